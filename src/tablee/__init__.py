@@ -1,0 +1,9 @@
+"""Tablée: board games from one source of rules, for tables, bots and research."""
+
+from tablee.kernel import state
+from tablee.shelf import Game, ShelfError, games, open
+
+COMPILED = not state.__file__.endswith(".py")
+"""Whether the rules run compiled; the same file runs as plain Python."""
+
+__all__ = ["COMPILED", "Game", "ShelfError", "games", "open"]

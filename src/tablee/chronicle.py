@@ -1,0 +1,48 @@
+"""A recorded game told in words: what `tablee replay` prints and what golden games keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tablee.kernel.record import Record
+from tablee.kernel.replay import Replay
+from tablee.kernel.state import CLOCK
+from tablee.kernel.story import WATCHER, Event
+from tablee.shelf import Game
+from tablee.words import Lang, Sentences
+
+
+def event_lines(game: Game, events: Sequence[Event], sentences: Sentences, seat: int) -> list[str]:
+    """Events as one seat (or a watcher) learns of them."""
+    return [game.say_event(event.kind, event.seen_by(seat), sentences) for event in events]
+
+
+def chronicle(game: Game, record: Record, lang: Lang, seat: int = WATCHER, upto: int | None = None) -> Iterator[str]:
+    """Line by line: the players, each action in notation with what was seen of it, the board at the end."""
+    replay = Replay(game, record)
+    sentences = game.sentences(lang, record.header.seats)
+    last = len(replay.entries) if upto is None else upto
+    yield f"{game.texts.name.in_(lang)}: {', '.join(record.header.seats)}"
+    for option, value in record.header.options.items():
+        yield f"{game.texts.options[option].fr if lang == 'fr' else game.texts.options[option].en}: {value}"
+    yield from ("  " + line for line in event_lines(game, replay.told, sentences, seat))
+    for n in range(1, last + 1):
+        if n > len(replay.entries):
+            replay.go_to(n)
+        hidden = seat != replay.entries[n - 1].seat and replay.state.agenda[-1].hides(replay.state)
+        entry = replay.step()
+        who = {"fr": "horloge", "en": "clock"}[lang] if entry.seat == CLOCK else record.header.seats[entry.seat]
+        yield f"{n}. {who}: {'…' if hidden else entry.do}"
+        yield from ("  " + line for line in event_lines(game, replay.told, sentences, seat))
+    yield ""
+    yield game.draw(game.view(replay.state, seat), lang)
+    outcome = replay.state.outcome()
+    if outcome is not None:
+        list(replay.steps())
+        yield ""
+        yield game.rule(outcome.reason, lang)
+        if outcome.winners:
+            names = " + ".join(record.header.seats[winner] for winner in outcome.winners)
+            yield {"fr": f"Victoire : {names}", "en": f"Victory: {names}"}[lang]
+        else:
+            yield {"fr": "Personne ne gagne.", "en": "Nobody wins."}[lang]

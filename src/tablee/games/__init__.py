@@ -1,0 +1,1 @@
+"""One folder is one game: found, never listed. No game imports another."""

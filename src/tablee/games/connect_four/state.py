@@ -1,0 +1,102 @@
+"""Two bit boards of seven columns, each six cells high with an empty row on top."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.kernel.chance import Chance
+from tablee.kernel.outcome import won_by
+from tablee.kernel.space import Space
+from tablee.kernel.state import Ask, State
+
+COLUMNS: Final = 7
+ROWS: Final = 6
+HEIGHT: Final = ROWS + 1
+
+SPACE: Final = Space()
+DROP: Final = SPACE.block("drop", list("abcdefg"))
+ALL_COLUMNS: Final[list[int]] = list(range(COLUMNS))
+
+
+class ConnectFour(State):
+    """`yellow` and `red`: the discs of seats 0 and 1; `tops`: the next free bit of each column;
+    `room`: the columns that are not full, a list that is replaced and never changed, so that options and clones share it."""
+
+    def __init__(self, chance: Chance, yellow: int, red: int, tops: list[int], room: list[int]) -> None:
+        super().__init__(chance)
+        self.yellow = yellow
+        self.red = red
+        self.tops = tops
+        self.room = room
+
+    def clone(self) -> ConnectFour:
+        other = ConnectFour(self.chance.copy(), self.yellow, self.red, self.tops[:], self.room)
+        self.copy_to(other)
+        return other
+
+    def discs_of(self, seat: int) -> int:
+        return self.yellow if seat == 0 else self.red
+
+    def drop(self, seat: int, column: int) -> None:
+        bit = self.tops[column]
+        self.tops[column] = bit + 1
+        if bit - column * HEIGHT == ROWS - 1:
+            self.room = [other for other in self.room if other != column]
+        if seat == 0:
+            self.yellow |= 1 << bit
+        else:
+            self.red |= 1 << bit
+        if self.story is not None:
+            self.story.tell("dropped", {"seat": seat, "column": column, "row": bit - column * HEIGHT})
+
+    def end_if_decided(self, seat: int) -> bool:
+        """Four in a row win; a full board is a draw."""
+        if four_in_a_row(self.discs_of(seat)):
+            if self.story is not None:
+                self.story.tell("connected", {"seat": seat})
+            self.finish(won_by((seat,), 2, "end.four"))
+            return True
+        if not self.room:
+            if self.story is not None:
+                self.story.tell("filled", {})
+            self.finish(won_by((0, 1), 2, "end.full"))
+            return True
+        return False
+
+
+class Drop(Ask[ConnectFour]):
+    """Drop a disc into a column that has room (rules: play.drop, play.full_column)."""
+
+    def options(self, s: ConnectFour, seat: int) -> list[int]:
+        return s.room
+
+    def refusal(self, s: ConnectFour, seat: int, action: int) -> str:
+        return "" if action in s.room else "play.full_column"
+
+    def choose(self, s: ConnectFour, seat: int, action: int) -> None:
+        s.drop(seat, action)
+        if not s.end_if_decided(seat):
+            s.then(DROPS[1 - seat])
+
+
+DROPS: Final[list[Drop]] = [Drop(0), Drop(1)]
+
+
+def four_in_a_row(discs: int) -> bool:
+    pairs = discs & (discs >> 1)
+    if pairs & (pairs >> 2):
+        return True
+    pairs = discs & (discs >> HEIGHT)
+    if pairs & (pairs >> 2 * HEIGHT):
+        return True
+    pairs = discs & (discs >> HEIGHT - 1)
+    if pairs & (pairs >> 2 * (HEIGHT - 1)):
+        return True
+    pairs = discs & (discs >> HEIGHT + 1)
+    return (pairs & (pairs >> 2 * (HEIGHT + 1))) != 0
+
+
+def setup(seats: int, chance: Chance) -> ConnectFour:
+    s = ConnectFour(chance, 0, 0, [column * HEIGHT for column in range(COLUMNS)], ALL_COLUMNS)
+    s.then(DROPS[0])
+    return s

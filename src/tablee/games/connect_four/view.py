@@ -1,0 +1,51 @@
+"""What a seat may know: everything, in a game without secrets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.games.connect_four.state import COLUMNS, HEIGHT, ROWS, ConnectFour
+from tablee.words import Lang
+
+EMPTY = -1
+
+
+class View(msgspec.Struct, frozen=True):
+    """`grid[row][column]`, row 0 at the bottom: the seat whose disc it is, or -1. `turn`: who plays, -1 at the end."""
+
+    grid: list[list[int]]
+    turn: int
+
+
+def owner(s: ConnectFour, row: int, column: int) -> int:
+    bit = 1 << column * HEIGHT + row
+    return 0 if s.yellow & bit else 1 if s.red & bit else EMPTY
+
+
+def view(s: ConnectFour, seat: int) -> View:
+    grid = [[owner(s, row, column) for column in range(COLUMNS)] for row in range(ROWS)]
+    return View(grid, s.asked[0] if s.asked else EMPTY)
+
+
+def describe(s: ConnectFour, seat: int, action: int) -> dict[str, Any]:
+    return {"column": action}
+
+
+def draw(seen: View, lang: Lang) -> str:
+    marks = {EMPTY: ".", 0: "o", 1: "x"}
+    rows = [" ".join(marks[cell] for cell in row) for row in reversed(seen.grid)]
+    return "\n".join([*rows, "A B C D E F G"])
+
+
+def observe(seen: View, seat: int) -> list[float]:
+    """Two planes of 42 cells: mine, theirs."""
+    cells = [cell for row in seen.grid for cell in row]
+    return [float(cell == seat) for cell in cells] + [float(cell == 1 - seat) for cell in cells]
+
+
+def census(s: ConnectFour) -> dict[str, int]:
+    """Discs on the grid and still in hand."""
+    played = sum(top - column * HEIGHT for column, top in enumerate(s.tops))
+    return {"yellow": s.yellow.bit_count() + 21 - (played + 1) // 2, "red": s.red.bit_count() + 21 - played // 2}

@@ -1,0 +1,56 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Seats = tuple[int, ...]
+
+
+class Outcome:
+    """Winners (all of them share), a rank for every seat (1 is best, equals share), scores if the game counts.
+
+    `together`: a co-operative game, where all seats win or all lose. `reason`: the id of the rule that ended it.
+    """
+
+    def __init__(self, winners: Seats, ranks: Seats, scores: Seats, reason: str, together: bool) -> None:
+        self.winners = winners
+        self.ranks = ranks
+        self.scores = scores
+        self.reason = reason
+        self.together = together
+
+    def value(self, seat: int) -> float:
+        """The seat's part of the victory: what bots and learners maximise."""
+        if seat not in self.winners:
+            return 0.0
+        return 1.0 if self.together else 1.0 / len(self.winners)
+
+    def label(self) -> str:
+        """A short name for counting outcomes."""
+        if self.together:
+            return "won" if self.winners else "lost"
+        if not self.winners:
+            return "nobody"
+        if len(self.winners) == len(self.ranks):
+            return "draw"
+        return "seat " + "+".join([str(seat) for seat in self.winners])
+
+
+def won_by(winners: Sequence[int], seats: int, reason: str) -> Outcome:
+    """One winner, or several who share; the others are equal. All seats winning is a draw, none is nobody's victory."""
+    ranks = tuple([1 if seat in winners else 2 for seat in range(seats)])
+    return Outcome(tuple(winners), ranks, (), reason, False)
+
+
+def ranked(scores: Sequence[int], reason: str, ties: Sequence[int] = ()) -> Outcome:
+    """Most points wins; `ties` (as many numbers as seats) decides between equals, more is better."""
+    seats = range(len(scores))
+    keys = [(scores[seat], ties[seat] if ties else 0) for seat in seats]
+    ranks = tuple([1 + sum([1 for other in keys if other > key]) for key in keys])
+    return Outcome(tuple([seat for seat in seats if ranks[seat] == 1]), ranks, tuple(scores), reason, False)
+
+
+def together(won: bool, seats: int, reason: str) -> Outcome:
+    everyone = tuple(range(seats))
+    return Outcome(everyone if won else (), tuple([1 if won else 2 for _ in everyone]), (), reason, True)

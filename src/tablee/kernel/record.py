@@ -1,0 +1,145 @@
+"""The game as a file: a header, then each action with the luck it used. It replays without any random source.
+
+Not compiled: it is a border, decoded once by msgspec.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.outcome import Outcome
+
+FORMAT = 1
+
+
+class RecordError(Exception):
+    """A record that cannot be read or does not replay: one sentence that says what is wrong."""
+
+
+class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """`seats`: who plays, by name. `values` and `commitment`: see `Fair`. `setup`: the luck used before the first action."""
+
+    tablee: int
+    game: str
+    rules: int
+    seats: list[str]
+    options: dict[str, Any] = {}
+    commitment: str = ""
+    values: list[str] = []
+    setup: list[int] = []
+    setup_throws: list[list[int]] = []
+
+
+class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One action: the seat (-1 is the clock), what it did, the luck used, the moment in ms, a throw's motion for the screens."""
+
+    seat: int
+    do: str
+    luck: list[int] = []
+    throws: list[list[int]] = []
+    t: int = 0
+    motion: str = ""
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True):
+    """Taken back by consent: the game stands again where it stood after `undo` actions. The lines above stay."""
+
+    undo: int
+
+
+class End(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """How it ended, and the seed that was committed to, revealed."""
+
+    winners: list[int]
+    ranks: list[int]
+    scores: list[int] = []
+    reason: str = ""
+    seed: str = ""
+
+
+Line = Entry | Undo
+
+
+class Record:
+    """A header, the lines as they came, and the end if it came."""
+
+    def __init__(self, header: Header, lines: list[Line] | None = None, end: End | None = None) -> None:
+        self.header = header
+        self.lines: list[Line] = [] if lines is None else lines
+        self.end = end
+
+    def entries(self) -> list[Entry]:
+        """The actions that count: without those taken back."""
+        counted: list[Entry] = []
+        for line in self.lines:
+            if isinstance(line, Undo):
+                del counted[line.undo :]
+            else:
+                counted.append(line)
+        return counted
+
+    def undo(self, to: int) -> Undo:
+        """Take back to `to` actions; luck that was seen cannot be unseen."""
+        entries = self.entries()
+        if not 0 <= to < len(entries):
+            raise RecordError(f"cannot go back to action {to}: this game has {len(entries)}")
+        if any(entry.luck or entry.throws for entry in entries[to:]):
+            raise RecordError(f"cannot go back to action {to}: luck was used since")
+        line = Undo(to)
+        self.lines.append(line)
+        self.end = None
+        return line
+
+    def dump(self) -> str:
+        """JSON lines."""
+        parts: list[Any] = [self.header, *self.lines]
+        if self.end is not None:
+            parts.append({"end": self.end})
+        return "".join(msgspec.json.encode(part).decode() + "\n" for part in parts)
+
+    def difference(self, other: Record) -> str:
+        """The first place where two records part, in words; "" if they tell the same game."""
+        if self.header != other.header:
+            return "the headers differ"
+        for n, (ours, theirs) in enumerate(zip(self.lines, other.lines, strict=False), 1):
+            if ours != theirs:
+                return f"line {n + 1} differs: {msgspec.json.encode(ours).decode()} and {msgspec.json.encode(theirs).decode()}"
+        if len(self.lines) != len(other.lines):
+            return f"one has {len(self.lines)} actions, the other {len(other.lines)}"
+        return "" if self.end == other.end else "the ends differ"
+
+
+def end_of(outcome: Outcome, seed: bytes = b"") -> End:
+    return End(list(outcome.winners), list(outcome.ranks), list(outcome.scores), outcome.reason, seed.hex())
+
+
+def parse(text: str) -> Record:
+    """Read a record; a bad line is named with its number and what was expected."""
+    lines = text.splitlines()
+    if not lines:
+        raise RecordError("the record is empty: expected a header line")
+    header = _decode(lines[0], Header, 1)
+    if header.tablee > FORMAT:
+        raise RecordError(f"the record has format {header.tablee}; this version reads up to {FORMAT}")
+    if not text.endswith("\n"):
+        raise RecordError(f"line {len(lines)} is cut off: the record does not end with a line end")
+    record = Record(header)
+    for n, line in enumerate(lines[1:], 2):
+        if record.end is not None:
+            raise RecordError(f"line {n} comes after the end of the game")
+        if line.startswith('{"end":'):
+            record.end = _decode(line, dict[str, End], n)["end"]
+        elif line.startswith('{"undo":'):
+            record.lines.append(_decode(line, Undo, n))
+        else:
+            record.lines.append(_decode(line, Entry, n))
+    return record
+
+
+def _decode(line: str, kind: Any, n: int) -> Any:
+    try:
+        return msgspec.json.decode(line, type=kind)
+    except msgspec.DecodeError as error:
+        raise RecordError(f"line {n} of the record: {error}") from None

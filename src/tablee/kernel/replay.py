@@ -1,0 +1,163 @@
+"""Playing into a record, and playing a record again, to any point. Not compiled: it works with the record's types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Protocol
+
+from tablee.kernel.chance import Chance, Fair, LuckMissing, Noted, Scripted, commitment, fair
+from tablee.kernel.record import FORMAT, Entry, Header, Record, RecordError, end_of
+from tablee.kernel.space import Space
+from tablee.kernel.state import CLOCK, Refused, State
+from tablee.kernel.story import Event, Story
+
+
+class Playable(Protocol):
+    """What of a game a record needs."""
+
+    id: str
+    rules: int
+    space: Space
+
+    def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Any) -> State: ...
+
+
+class Recorder:
+    """A game being played into its record, with its events. With `Fair` luck the header commits to its seed."""
+
+    def __init__(
+        self, game: Playable, names: Sequence[str], chance: Chance, options: dict[str, Any] | None = None, values: Sequence[str] = ()
+    ) -> None:
+        self.game = game
+        self.luck = Noted(chance)
+        self.story = Story()
+        self.seed = chance.seed if isinstance(chance, Fair) else b""
+        header = Header(FORMAT, game.id, game.rules, list(names), options or {}, commitment(self.seed) if self.seed else "", list(values))
+        self.state = game.new(len(names), self.luck, self.story, **header.options)
+        header.setup, header.setup_throws = self.luck.take()
+        self.record = Record(header)
+        self.told = self.story.take()
+        """What setting the table told."""
+
+    def apply(self, seat: int, action: int, t: int = 0) -> list[Event]:
+        """Play it, write it down, and say what happened. A refused action changes nothing."""
+        self.state.apply(seat, action)
+        numbers, throws = self.luck.take()
+        do = str(action) if seat == CLOCK else self.game.space.notation(action)
+        self.record.lines.append(Entry(seat, do, numbers, throws, t))
+        outcome = self.state.outcome()
+        if outcome is not None:
+            self.record.end = end_of(outcome, self.seed)
+        return self.story.take()
+
+
+def fair_game(game: Playable, names: Sequence[str], seed: bytes, values: Sequence[str], **options: Any) -> Recorder:
+    """A recorded game whose luck anyone can check afterwards."""
+    return Recorder(game, names, fair(seed, values), options, values)
+
+
+Luck = Callable[[list[int], list[list[int]]], Scripted]
+
+
+def written(numbers: list[int], throws: list[list[int]]) -> Scripted:
+    return Scripted(numbers, throws, None)
+
+
+class Replay:
+    """A record played again: `state` after the actions so far, `told` by the last of them."""
+
+    def __init__(self, game: Playable, record: Record, luck: Luck = written) -> None:
+        header = record.header
+        if header.game != game.id:
+            raise RecordError(f"the record is of {header.game}, not of {game.id}")
+        if header.rules > game.rules:
+            raise RecordError(f"the record follows rules version {header.rules} of {game.id}; this program knows up to {game.rules}")
+        self.game = game
+        self.record = record
+        self.entries = record.entries()
+        self.story = Story()
+        self.done = 0
+        self.luck = luck
+        chance = luck(header.setup, header.setup_throws)
+        try:
+            self.state = game.new(len(header.seats), chance, self.story, **header.options)
+        except LuckMissing as error:
+            raise RecordError(f"setting up the recorded game: {error}") from None
+        _all_used(chance, "setting up the recorded game")
+        self.told = self.story.take()
+
+    def step(self) -> Entry:
+        """Play the next action of the record."""
+        entry = self.entries[self.done]
+        where = f"action {self.done + 1} ({entry.do})"
+        chance = self.luck(entry.luck, entry.throws)
+        self.state.chance = chance
+        try:
+            self.state.apply(entry.seat, int(entry.do) if entry.seat == CLOCK else self.game.space.action(entry.do))
+        except LuckMissing as error:
+            raise RecordError(f"{where}: {error}") from None
+        except Refused as error:
+            raise RecordError(f"{where} is not allowed for seat {entry.seat}: rule {error.rule}") from None
+        except ValueError as error:
+            raise RecordError(f"{where}: {error}") from None
+        _all_used(chance, where)
+        self.done += 1
+        self.told = self.story.take()
+        return entry
+
+    def go_to(self, n: int) -> State:
+        """On to the state after n actions."""
+        if not self.done <= n <= len(self.entries):
+            raise RecordError(f"no action {n}: this record has {len(self.entries)}")
+        while self.done < n:
+            self.step()
+        return self.state
+
+    def steps(self) -> Iterator[Entry]:
+        """All that is left, and then: does it end as the record says?"""
+        while self.done < len(self.entries):
+            yield self.step()
+        outcome = self.state.outcome()
+        end = self.record.end
+        if end is not None and (outcome is None or end != end_of(outcome, bytes.fromhex(end.seed))):
+            raise RecordError("the recorded end is not the one these actions lead to")
+        if end is None and outcome is not None:
+            raise RecordError("the record's last line is missing: the game is over but its end is not written")
+
+
+def _all_used(chance: Scripted, where: str) -> None:
+    if chance.left():
+        raise RecordError(f"{where}: the record has more luck than the game used")
+
+
+def verify(game: Playable, record: Record) -> int:
+    """Check a fair game: the seed is the committed one and gave every number. How many numbers were checked."""
+    end = record.end
+    if not record.header.commitment:
+        raise RecordError("this game made no commitment, so its luck cannot be verified")
+    if end is None or not end.seed:
+        raise RecordError("the game is not over: its seed is not revealed yet")
+    try:
+        seed = bytes.fromhex(end.seed)
+    except ValueError:
+        raise RecordError("the revealed seed is not a hexadecimal number") from None
+    if commitment(seed) != record.header.commitment:
+        raise RecordError("the revealed seed is not the one committed to")
+    source = fair(seed, record.header.values)
+    for _ in Replay(game, record, lambda numbers, throws: Checked(numbers, throws, source)).steps():
+        pass
+    return source.used
+
+
+class Checked(Scripted):
+    """Recorded luck, compared number by number with what the committed seed gives. A throw is the physics' word."""
+
+    def __init__(self, numbers: list[int], throws: list[list[int]], source: Fair) -> None:
+        super().__init__(numbers, throws, None)
+        self.source = source
+
+    def below(self, n: int) -> int:
+        number = super().below(n)
+        if self.source.below(n) != number:
+            raise LuckMissing("the recorded luck is not what the committed seed gives")
+        return number

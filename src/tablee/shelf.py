@@ -1,0 +1,301 @@
+"""Finding games: a folder under `games/` is a game. Its texts are read and checked once."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.chance import Chance
+from tablee.kernel.space import Space
+from tablee.kernel.state import State
+from tablee.kernel.story import Story
+from tablee.words import Lang, Sentences, Text
+
+Facts = dict[str, Any]
+
+
+class ShelfError(Exception):
+    """No such game, or a file of it is wrong: one sentence with the file, the key and what was expected."""
+
+
+class Rule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A rule in our words. `section`: where the printed rulebook says it. `ruling`: the number of our ruling where
+    the rulebook is silent or unclear; `why` gives its reason and `option` the table option that switches it."""
+
+    id: str
+    section: str
+    fr: str
+    en: str
+    ruling: str = ""
+    why: Text | None = None
+    option: str = ""
+
+    def in_(self, lang: Lang) -> str:
+        return self.fr if lang == "fr" else self.en
+
+
+class Rulebook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    rule: list[Rule]
+
+
+class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """One value of a table option."""
+
+    value: bool | int | str
+    fr: str
+    en: str
+
+
+class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A table option: what it is called, its values, the default."""
+
+    fr: str
+    en: str
+    default: bool | int | str
+    choices: list[Choice]
+
+
+class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The sentence that asks for a choice, and the rule the player is then reading."""
+
+    fr: str
+    en: str
+    rule: str
+
+    def in_(self, lang: Lang) -> str:
+        return self.fr if lang == "fr" else self.en
+
+
+class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`texts.toml`: what the game says. `asks` by step, `actions` by block word, `events` by kind, `words` for facts,
+    `options` of the table, `stops`: what a player may decide beforehand."""
+
+    name: Text
+    pitch: Text
+    how: Text
+    minutes: tuple[int, int]
+    asks: dict[str, AskText]
+    actions: dict[str, Text]
+    events: dict[str, Text]
+    options: dict[str, Option] = {}
+    stops: dict[str, Option] = {}
+    words: dict[str, list[Text] | dict[str, Text]] = {}
+
+
+class Component(msgspec.Struct, frozen=True):
+    """What every entry of `components.toml` has; the game reads the rest into its own types."""
+
+    id: str
+    name: Text
+
+    def in_(self, lang: Lang) -> str:
+        return self.name.in_(lang)
+
+
+class Game:
+    """What is in a box: facts, setup and rules, and what the frame needs to show it.
+
+    `longest`: no random game takes more decisions. `setup(seats, chance, **options)` puts steps on the agenda and uses no luck.
+    `view(s, seat)` is what the seat may know (WATCHER: what anyone may), `draw(view, lang)` the same as text, `observe(view, seat)`
+    as numbers of a fixed count. `describe(s, seat, action)` and `ask(s, seat)` are the facts of a choice and of its question.
+    `census(s)` counts every piece. `value(s, seat)` (0 lost, 1 won) and `policy(s, seat, options, chance)` (an option, or -1)
+    serve the bots. `stop(s, seat, settings)` answers for a seat from what its player decided beforehand (an option, or -1: ask).
+    """
+
+    def __init__(
+        self,
+        package: str,
+        *,
+        rules: int,
+        seats: tuple[int, int],
+        longest: int,
+        space: Space,
+        setup: Callable[..., State],
+        view: Callable[[Any, int], msgspec.Struct],
+        describe: Callable[[Any, int, int], Facts],
+        draw: Callable[[Any, Lang], str],
+        observe: Callable[[Any, int], list[float]],
+        census: Callable[[Any], Mapping[str, int]],
+        ask: Callable[[Any, int], Facts] | None = None,
+        value: Callable[[Any, int], float] | None = None,
+        policy: Callable[[Any, int, list[int], Chance], int] | None = None,
+        stop: Callable[[Any, int, Mapping[str, bool | int | str]], int] | None = None,
+    ) -> None:
+        self.package = package
+        self.id = package.rpartition(".")[2]
+        self.rules = rules
+        self.seats = seats
+        self.longest = longest
+        self.space = space
+        self.setup = setup
+        self.view = view
+        self.describe = describe
+        self.draw = draw
+        self.observe = observe
+        self.census = census
+        self.ask = ask
+        self.value = value
+        self.policy = policy
+        self.stop = stop
+
+    def new(self, seats: int, chance: Chance, story: Story | None = None, **options: bool | int | str) -> State:
+        """A table set and ready for its first choice."""
+        low, high = self.seats
+        if not low <= seats <= high:
+            raise ShelfError(f"{self.id} is for {low} to {high} players, not {seats}")
+        s = self.setup(seats, chance, **self.chosen(options))
+        s.story = story
+        s.advance()
+        return s
+
+    def chosen(self, options: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
+        """The table options with their defaults; an unknown name or value is named."""
+        known = self.texts.options
+        for name, value in options.items():
+            if name not in known:
+                raise ShelfError(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            values = [choice.value for choice in known[name].choices]
+            if not any(value == each and type(value) is type(each) for each in values):
+                raise ShelfError(f"option {name} of {self.id}: expected one of {', '.join(map(str, values))}, not {value}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    @functools.cached_property
+    def texts(self) -> Texts:
+        texts: Texts = self._read("texts.toml", Texts)
+        for name, option in texts.options.items():
+            if option.default not in [choice.value for choice in option.choices]:
+                raise ShelfError(f"{self.id}/texts.toml: options.{name}.default: expected one of its choices")
+        return texts
+
+    @functools.cached_property
+    def rulebook(self) -> dict[str, Rule]:
+        """The game's rules by id, and those of every table."""
+        rules = {}
+        for rule in [*self._read("rulebook.toml", Rulebook).rule, *_table_rules()]:
+            if rule.id in rules:
+                raise ShelfError(f"{self.id}/rulebook.toml: rule id {rule.id!r}: expected once, found twice")
+            rules[rule.id] = rule
+        for rule in rules.values():
+            if rule.option and rule.option not in self.texts.options:
+                raise ShelfError(f"{self.id}/rulebook.toml: rule {rule.id}: option: expected one of texts.toml, not {rule.option!r}")
+        for name, ask in self.texts.asks.items():
+            if ask.rule not in rules:
+                raise ShelfError(f"{self.id}/texts.toml: asks.{name}.rule: expected a rule id, not {ask.rule!r}")
+        return rules
+
+    @property
+    def own_rules(self) -> list[Rule]:
+        return [rule for rule in self.rulebook.values() if not rule.id.startswith("table.")]
+
+    @functools.cached_property
+    def components(self) -> dict[str, list[Component]]:
+        """The lists of `components.toml` whose entries have an id and a name: cards, tiles, figures."""
+        return {kind: msgspec.convert(rows, list[Component]) for kind, rows in self._lists().items()}
+
+    @functools.cached_property
+    def to_test(self) -> list[str]:
+        """`kind.id` of every component that must have a test of its own: the kinds listed under `tested`."""
+        kinds = self._raw().get("tested", [])
+        for kind in kinds:
+            if kind not in self.components:
+                raise ShelfError(f"{self.id}/components.toml: tested: expected lists of this file, not {kind!r}")
+        return [f"{kind}.{row.id}" for kind in kinds for row in self.components[kind]]
+
+    def rule(self, rule_id: str, lang: Lang) -> str:
+        return self.rulebook[rule_id].in_(lang)
+
+    def sentences(self, lang: Lang, names: Sequence[str]) -> Sentences:
+        lists: dict[str, Any] = dict(self.texts.words)
+        for kind, rows in self.components.items():
+            lists[kind] = _ByIndexOrId(rows)
+        return Sentences(lang, names, lists)
+
+    def say_action(self, s: State, seat: int, action: int, sentences: Sentences) -> str:
+        """The choice as a phrase."""
+        word = self.space.block_of(action).word
+        return sentences.fill(self.texts.actions[word], self.describe(s, seat, action))
+
+    def say_ask(self, s: State, seat: int, sentences: Sentences) -> str:
+        """What the seat is asked, in one sentence."""
+        ask = self.texts.asks[type(s.agenda[-1]).__name__]
+        facts = {"seat": seat} | (self.ask(s, seat) if self.ask else {})
+        return sentences.fill(Text(ask.fr, ask.en), facts)
+
+    def say_event(self, kind: str, facts: Mapping[str, Any], sentences: Sentences) -> str:
+        return sentences.fill(self.texts.events[kind], facts)
+
+    def _read(self, file: str, kind: Any) -> Any:
+        return read_toml(self.id + "/" + file, (resources.files(self.package) / file).read_bytes(), kind)
+
+    @functools.cache  # noqa: B019  games live as long as the program
+    def _raw(self) -> dict[str, Any]:
+        raw: dict[str, Any] = self._read("components.toml", dict[str, Any])
+        return raw
+
+    def _lists(self) -> dict[str, list[Any]]:
+        named = {}
+        for kind, rows in self._raw().items():
+            if isinstance(rows, list) and rows and all(isinstance(row, dict) and "id" in row and "name" in row for row in rows):
+                try:
+                    ids = [row.id for row in msgspec.convert(rows, list[Component])]
+                except msgspec.ValidationError as error:
+                    raise ShelfError(f"{self.id}/components.toml: {kind}: {error}") from None
+                if len(set(ids)) < len(ids):
+                    raise ShelfError(f"{self.id}/components.toml: {kind}: expected each id once")
+                named[kind] = rows
+        return named
+
+
+class _ByIndexOrId:
+    """A list of components that answers to a number or an id."""
+
+    def __init__(self, rows: list[Component]) -> None:
+        self.rows = rows
+        self.by_id = {row.id: row for row in rows}
+
+    def __getitem__(self, key: int | str) -> Component:
+        return self.rows[key] if isinstance(key, int) else self.by_id[key]
+
+
+def read_toml(name: str, content: bytes, kind: Any) -> Any:
+    """Decode a TOML file into a type; what is wrong is said with the file and the key."""
+    try:
+        return msgspec.toml.decode(content, type=kind)
+    except msgspec.ValidationError as error:
+        said, _, path = str(error).partition(" - at ")
+        raise ShelfError(f"{name}: {path.strip('`').removeprefix('$.') or 'top level'}: {said}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        raise ShelfError(f"{name}: not valid TOML: {error}") from None
+
+
+def components(package: str, kind: Any) -> Any:
+    """A game's `components.toml` in the game's own types."""
+    return read_toml(package.rpartition(".")[2] + "/components.toml", (resources.files(package) / "components.toml").read_bytes(), kind)
+
+
+@functools.cache
+def _table_rules() -> list[Rule]:
+    rules: list[Rule] = read_toml("table.toml", (resources.files("tablee") / "table.toml").read_bytes(), Rulebook).rule
+    return rules
+
+
+@functools.cache
+def games() -> dict[str, Game]:
+    """Every game on the shelf, by id."""
+    package = importlib.import_module("tablee.games")
+    names = sorted(found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg)
+    return {name: importlib.import_module(f"tablee.games.{name}").GAME for name in names}
+
+
+def open(name: str) -> Game:
+    """The game of this id."""
+    try:
+        return games()[name]
+    except KeyError:
+        raise ShelfError(f"no game {name!r}; there are {', '.join(games())}") from None
