@@ -41,7 +41,7 @@ def random_play_ends_within_the_bound(table: Sitting) -> None:
         best = tuple(seat for seat in range(table.seats) if ended.ranks[seat] == 1)
         assert best == tuple(sorted(ended.winners)), f"seed {seed}: winners {ended.winners} but ranks {ended.ranks}"
         assert len(ended.scores) in (0, table.seats)
-        assert s.refusal(0, 0) == OVER
+        assert OVER == s.refusal(0, 0)
 
 
 @check
@@ -64,7 +64,7 @@ def seats_that_are_not_asked_are_refused(table: Sitting) -> None:
     for s in table.positions:
         for seat in (*range(table.seats), CLOCK):
             if seat not in s.asked:
-                assert s.options(seat) == []
+                assert [] == s.options(seat)
                 for action in (0, table.game.space.size - 1):
                     assert (NOT_ASKED if s.agenda else OVER) == s.refusal(seat, action)
 
@@ -91,7 +91,7 @@ def the_clock_moves_up_to_its_deadline(table: Sitting) -> None:
             due = s.deadline()
             assert due >= s.now, f"the deadline {due} is before now, {s.now}"
             assert [due] == s.options(CLOCK)
-            assert (s.refusal(CLOCK, s.now), s.refusal(CLOCK, due), s.refusal(CLOCK, due + 1)) == ("", "", "table.not_now")
+            assert ("", "", "table.not_now") == (s.refusal(CLOCK, s.now), s.refusal(CLOCK, due), s.refusal(CLOCK, due + 1))
 
 
 @check
@@ -121,7 +121,7 @@ def the_record_alone_rebuilds_the_game(table: Sitting) -> None:
         text = play.record.dump()
         record = parse(text)
         assert text == record.dump()
-        assert play.record.difference(record) == ""
+        assert "" == play.record.difference(record)
         replay = Replay(table.game, record)
         assert story[0] == [told(event) for event in replay.told]
         for n, entry in enumerate(replay.steps(), 1):
@@ -324,7 +324,7 @@ def observations_have_a_fixed_size_and_options_fit_the_mask(table: Sitting) -> N
             assert all(math.isfinite(number) for number in numbers)
             if seat in s.asked:
                 assert all(0 <= action < table.game.space.size for action in s.options(seat))
-    assert len(sizes) == 1, f"observations of {sorted(sizes)} numbers"
+    assert 1 == len(sizes), f"observations of {sorted(sizes)} numbers"
 
 
 @check

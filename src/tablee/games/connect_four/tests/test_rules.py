@@ -45,32 +45,32 @@ def test_the_grid_of_seven_columns_and_six_rows_is_empty() -> None:
 @component("discs.yellow")
 def test_yellow_begins_with_21_discs() -> None:
     s = played("")
-    assert (s.asked, GAME.census(s)) == ((0,), {"yellow": 21, "red": 21})
-    assert board(played("b"))[-1] == ".o....."
+    assert ((0,), {"yellow": 21, "red": 21}) == (s.asked, GAME.census(s))
+    assert ".o....." == board(played("b"))[-1]
 
 
 @component("discs.red")
 def test_red_plays_second_with_21_discs() -> None:
     s = played("bc")
-    assert board(s)[-1] == ".ox...."
-    assert GAME.census(s)["red"] == 21
+    assert ".ox...." == board(s)[-1]
+    assert 21 == GAME.census(s)["red"]
 
 
 @rule("play.drop")
 def test_a_disc_falls_to_the_lowest_free_cell() -> None:
-    assert board(played("dd"))[-2:] == ["...x...", "...o..."]
+    assert ["...x...", "...o..."] == board(played("dd"))[-2:]
 
 
 @rule("play.drop")
 def test_a_drop_is_told_with_its_cell() -> None:
     s = played("dd")
     assert s.story is not None
-    assert (s.story.events[-1].kind, s.story.events[-1].facts) == ("dropped", {"seat": 1, "column": 3, "row": 1})
+    assert ("dropped", {"seat": 1, "column": 3, "row": 1}) == (s.story.events[-1].kind, s.story.events[-1].facts)
 
 
 @rule("play.turns")
 def test_the_players_take_turns() -> None:
-    assert [played("dca"[:n]).asked for n in range(4)] == [(0,), (1,), (0,), (1,)]
+    assert [(0,), (1,), (0,), (1,)] == [played("dca"[:n]).asked for n in range(4)]
 
 
 @rule("play.turns")
@@ -82,7 +82,7 @@ def test_the_other_seat_waits() -> None:
 @rule("play.full_column")
 def test_a_column_with_six_discs_takes_no_more() -> None:
     s = played("aaaaaa")
-    assert s.options(0) == [1, 2, 3, 4, 5, 6]
+    assert [1, 2, 3, 4, 5, 6] == s.options(0)
     with pytest.raises(Refused, match=r"play\.full_column"):
         s.apply(0, DROP.at(0))
 
@@ -118,7 +118,7 @@ def test_nothing_can_be_played_after_four_in_a_row() -> None:
 def test_three_below_and_one_in_the_next_column_are_no_line() -> None:
     """Yellow has a4, a5, a6 and b1: neighbours on the bit board, not in the grid."""
     s = played("bacacaacaca")
-    assert [row[:2] for row in board(s)] == ["o.", "o.", "o.", "x.", "x.", "xo"]
+    assert ["o.", "o.", "o.", "x.", "x.", "xo"] == [row[:2] for row in board(s)]
     assert s.outcome() is None
 
 
@@ -126,10 +126,10 @@ def test_three_below_and_one_in_the_next_column_are_no_line() -> None:
 def test_a_full_grid_without_four_in_a_row_is_a_draw() -> None:
     assert played(DRAWN[:-1]).outcome() is None
     ended = outcome(played(DRAWN))
-    assert (ended.winners, ended.ranks, ended.reason, ended.label()) == ((0, 1), (1, 1), "end.full", "draw")
+    assert ((0, 1), (1, 1), "end.full", "draw") == (ended.winners, ended.ranks, ended.reason, ended.label())
 
 
 @rule("end.four", "end.full")
 def test_four_in_a_row_with_the_last_disc_win() -> None:
     ended = outcome(played("eebbbacacecafeecagcbbgbfgeaddafcdfddgdfggf"))
-    assert (ended.winners, ended.reason) == ((1,), "end.four")
+    assert ((1,), "end.four") == (ended.winners, ended.reason)
