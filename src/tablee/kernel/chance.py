@@ -19,6 +19,16 @@ class LuckMissing(Exception):
     """A scripted or recorded chance was asked for luck it does not have."""
 
 
+class Throw:
+    """Pieces thrown together: which, by which seats, over which already lie there; and how likely each pose is, piece by piece."""
+
+    def __init__(self, pieces: Sequence[int], seats: Sequence[int], lying: Sequence[int], weights: Sequence[Sequence[int]]) -> None:
+        self.pieces = pieces
+        self.seats = seats
+        self.lying = lying
+        self.weights = weights
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """One source of luck. Subclasses answer `below`; the physics door overrides `throw`."""
@@ -30,12 +40,11 @@ class Chance:
     def copy(self) -> Chance:
         raise AssertionError("a Chance must answer copy()")
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
-        """How `count` thrown pieces land: pose i with weight weights[i]. A physical table decides by bodies instead."""
-        total = sum(weights)
+    def throw(self, throw: Throw) -> list[int]:
+        """How thrown pieces land, a pose each. Here by weight; a physical table decides by bodies instead."""
         poses = []
-        for _ in range(count):
-            left = self.below(total)
+        for weights in throw.weights:
+            left = self.below(sum(weights))
             pose = 0
             while left >= weights[pose]:
                 left -= weights[pose]
@@ -164,14 +173,14 @@ class Scripted(Chance):
         self.next_number += 1
         return number
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
+    def throw(self, throw: Throw) -> list[int]:
         if self.next_throw >= len(self.throws):
             if self.otherwise is None:
                 raise LuckMissing(f"no throw left: {len(self.throws)} were given and one more is needed")
-            return self.otherwise.throw(seat, count, weights)
+            return self.otherwise.throw(throw)
         poses = self.throws[self.next_throw]
-        if len(poses) != count or not all([0 <= pose < len(weights) for pose in poses]):
-            raise LuckMissing(f"throw {self.next_throw + 1} is {poses}, expected {count} poses from 0 to {len(weights) - 1}")
+        if len(poses) != len(throw.pieces) or not all([0 <= pose < len(throw.weights[i]) for i, pose in enumerate(poses)]):
+            raise LuckMissing(f"throw {self.next_throw + 1} is {poses}, expected a pose for each of {len(throw.pieces)} pieces")
         self.next_throw += 1
         return list(poses)
 
@@ -200,8 +209,8 @@ class Noted(Chance):
             self.numbers.append(number)
         return number
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
-        poses = self.source.throw(seat, count, weights)
+    def throw(self, throw: Throw) -> list[int]:
+        poses = self.source.throw(throw)
         self.throws.append(poses)
         return poses
 
