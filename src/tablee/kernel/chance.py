@@ -52,6 +52,10 @@ class Chance:
             poses.append(pose)
         return poses
 
+    def physical(self) -> bool:
+        """Whether bodies decide a throw. Their poses are then the record's word; otherwise the numbers drawn are."""
+        return False
+
     def shuffle(self, items: list[T]) -> None:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
@@ -145,7 +149,8 @@ def commitment(seed: bytes) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Chance):
-    """Luck written down: a test's dice or a record's. When it runs out `otherwise` goes on, or it is an error."""
+    """Luck written down: a test's dice or a record's. When the numbers run out `otherwise` goes on, or it is an error;
+    a throw takes the next one written down or, if none is, is drawn by numbers."""
 
     def __init__(self, numbers: Sequence[int], throws: Sequence[list[int]], otherwise: Chance | None) -> None:
         self.numbers = numbers
@@ -175,9 +180,7 @@ class Scripted(Chance):
 
     def throw(self, throw: Throw) -> list[int]:
         if self.next_throw >= len(self.throws):
-            if self.otherwise is None:
-                raise LuckMissing(f"no throw left: {len(self.throws)} were given and one more is needed")
-            return self.otherwise.throw(throw)
+            return super().throw(throw)
         poses = self.throws[self.next_throw]
         if len(poses) != len(throw.pieces) or not all([0 <= pose < len(throw.weights[i]) for i, pose in enumerate(poses)]):
             raise LuckMissing(f"throw {self.next_throw + 1} is {poses}, expected a pose for each of {len(throw.pieces)} pieces")
@@ -210,6 +213,8 @@ class Noted(Chance):
         return number
 
     def throw(self, throw: Throw) -> list[int]:
+        if not self.source.physical():
+            return super().throw(throw)
         poses = self.source.throw(throw)
         self.throws.append(poses)
         return poses
