@@ -150,7 +150,7 @@ def verify(game: Playable, record: Record) -> int:
 
 
 class Checked(Scripted):
-    """Recorded luck, compared number by number with what the committed seed gives. A throw is the physics' word."""
+    """Recorded luck, compared number by number with what the committed seed gives. A physical throw is taken as recorded."""
 
     def __init__(self, numbers: list[int], throws: list[list[int]], source: Fair) -> None:
         super().__init__(numbers, throws, None)
