@@ -19,6 +19,16 @@ class LuckMissing(Exception):
     """A scripted or recorded chance was asked for luck it does not have."""
 
 
+class Throw:
+    """Pieces thrown together: which, by which seats, over which already lie there; and how likely each pose is, piece by piece."""
+
+    def __init__(self, pieces: Sequence[int], seats: Sequence[int], lying: Sequence[int], weights: Sequence[Sequence[int]]) -> None:
+        self.pieces = pieces
+        self.seats = seats
+        self.lying = lying
+        self.weights = weights
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """One source of luck. Subclasses answer `below`; the physics door overrides `throw`."""
@@ -30,18 +40,21 @@ class Chance:
     def copy(self) -> Chance:
         raise AssertionError("a Chance must answer copy()")
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
-        """How `count` thrown pieces land: pose i with weight weights[i]. A physical table decides by bodies instead."""
-        total = sum(weights)
+    def throw(self, throw: Throw) -> list[int]:
+        """How thrown pieces land, a pose each. Here by weight; a physical table decides by bodies instead."""
         poses = []
-        for _ in range(count):
-            left = self.below(total)
+        for weights in throw.weights:
+            left = self.below(sum(weights))
             pose = 0
             while left >= weights[pose]:
                 left -= weights[pose]
                 pose += 1
             poses.append(pose)
         return poses
+
+    def physical(self) -> bool:
+        """Whether bodies decide a throw. Their poses are then the record's word; otherwise the numbers drawn are."""
+        return False
 
     def shuffle(self, items: list[T]) -> None:
         for i in range(len(items) - 1, 0, -1):
@@ -136,7 +149,8 @@ def commitment(seed: bytes) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Chance):
-    """Luck written down: a test's dice or a record's. When it runs out `otherwise` goes on, or it is an error."""
+    """Luck written down: a test's dice or a record's. When the numbers run out `otherwise` goes on, or it is an error;
+    a throw takes the next one written down or, if none is, is drawn by numbers."""
 
     def __init__(self, numbers: Sequence[int], throws: Sequence[list[int]], otherwise: Chance | None) -> None:
         self.numbers = numbers
@@ -164,14 +178,12 @@ class Scripted(Chance):
         self.next_number += 1
         return number
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
+    def throw(self, throw: Throw) -> list[int]:
         if self.next_throw >= len(self.throws):
-            if self.otherwise is None:
-                raise LuckMissing(f"no throw left: {len(self.throws)} were given and one more is needed")
-            return self.otherwise.throw(seat, count, weights)
+            return super().throw(throw)
         poses = self.throws[self.next_throw]
-        if len(poses) != count or not all([0 <= pose < len(weights) for pose in poses]):
-            raise LuckMissing(f"throw {self.next_throw + 1} is {poses}, expected {count} poses from 0 to {len(weights) - 1}")
+        if len(poses) != len(throw.pieces) or not all([0 <= pose < len(throw.weights[i]) for i, pose in enumerate(poses)]):
+            raise LuckMissing(f"throw {self.next_throw + 1} is {poses}, expected a pose for each of {len(throw.pieces)} pieces")
         self.next_throw += 1
         return list(poses)
 
@@ -200,8 +212,10 @@ class Noted(Chance):
             self.numbers.append(number)
         return number
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
-        poses = self.source.throw(seat, count, weights)
+    def throw(self, throw: Throw) -> list[int]:
+        if not self.source.physical():
+            return super().throw(throw)
+        poses = self.source.throw(throw)
         self.throws.append(poses)
         return poses
 
