@@ -176,8 +176,11 @@ def hidden_things_are_dealt_anew(table: Sitting) -> None:
 def clone_then_play_equals_play(table: Sitting) -> None:
     for seed in table.seeds:
         plain = list(table.walk(seed))[-1]
+        kept = []
         for s in table.moments(table.walk(seed), seed):
             check_clone_of(s)
+            kept.append((s.clone(), anatomy(s)))
+        assert all(before == anatomy(clone) for clone, before in kept), "playing the original changed a clone"
         s = table.new(seed)
         players = table.players(seed)
         for _ in range(table.cut):
