@@ -126,6 +126,7 @@ def parse(text: str) -> Record:
     if header.tablee > FORMAT:
         raise RecordError(f"the record has format {header.tablee}; this version reads up to {FORMAT}")
     record = Record(header)
+    actions = 0
     for n, line in enumerate(lines[1:], 2):
         if record.end is not None:
             raise RecordError(f"line {n} comes after the end of the game")
@@ -133,11 +134,13 @@ def parse(text: str) -> Record:
             record.end = _decode(line, dict[str, End], n)["end"]
         elif line.startswith('{"undo":'):
             undo = _decode(line, Undo, n)
-            if not 0 <= undo.undo < len(record.entries()):
-                raise RecordError(f"line {n} goes back to action {undo.undo}: there are {len(record.entries())} before it")
+            if not 0 <= undo.undo < actions:
+                raise RecordError(f"line {n} goes back to action {undo.undo}: there are {actions} before it")
+            actions = undo.undo
             record.lines.append(undo)
         else:
             record.lines.append(_decode(line, Entry, n))
+            actions += 1
     return record
 
 
