@@ -52,11 +52,11 @@ def python_tag() -> str:
     return f"{sys.implementation.cache_tag}-{sys.platform}-{platform.machine()}"
 
 
-def lock_stamp(lock: str) -> str:
+def lock_stamp(lock: str, root: Path = ROOT) -> str:
     """Changes with the lock, the project's own metadata, the Python and the folder we are in (scripts hold its path)."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     metadata = json.dumps([settings["project"], settings["build-system"]], sort_keys=True)
-    return digest(python_tag(), str(ROOT), metadata, (ROOT / lock).read_bytes())
+    return digest(python_tag(), str(root), metadata, (root / lock).read_bytes())
 
 
 @contextlib.contextmanager
@@ -87,15 +87,23 @@ def ensure(venv: Path, lock: str, *, editable: bool = True) -> Path:
 def ensure_compiled() -> None:
     """A second environment with the tools of ./test and Tablée installed as anyone would, its rules compiled."""
     python = ensure(COMPILED_VENV, DEV, editable=False)
-    sources = [ROOT / "setup.py", *(file for place in ("src/tablee", "tools") for file in (ROOT / place).rglob("*"))]
-    contents = [file.read_bytes() for file in sorted(sources) if file.is_file() and "__pycache__" not in file.parts]
-    stamp, wanted = COMPILED_VENV / "tablee-sources", digest(*contents)
-    if stamp.exists() and stamp.read_text() == wanted:
-        return
-    pip = [str(python), "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--force-reinstall", "."]
-    what = words("Compilation et installation de Tablée", "Compiling and installing Tablée")
-    work(what, pip, BUILD / "setup.log", clean_env(TABLEE_COMPILE="1"), ROOT)
-    stamp.write_text(wanted)
+    with locked("compiled"):
+        stamp, wanted = COMPILED_VENV / "tablee-sources", package_stamp()
+        if stamp.exists() and stamp.read_text() == wanted:
+            return
+        stamp.unlink(missing_ok=True)
+        pip = [str(python), "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--force-reinstall", "."]
+        what = words("Compilation et installation de Tablée", "Compiling and installing Tablée")
+        work(what, pip, BUILD / "setup.log", clean_env(TABLEE_COMPILE="1"), ROOT)
+        stamp.write_text(wanted)
+
+
+def package_stamp() -> str:
+    """Changes with everything that is installed, but for the built client, which no test of the compiled rules needs."""
+    source = ROOT / "src" / "tablee"
+    files = [file for file in source.rglob("*") if file.is_file() and not {"__pycache__", "board", "static"} & set(file.parts)]
+    makers = [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "tools" / "compiled_sources.py"]
+    return digest(*(part for file in [*makers, *sorted(files)] for part in (str(file), file.read_bytes())))
 
 
 def _stamps(venv: Path) -> dict[str, str]:
@@ -108,11 +116,11 @@ def _stamps(venv: Path) -> dict[str, str]:
 
 
 def _make(venv: Path, lock: str, *, editable: bool, anew: bool) -> None:
-    _check_space(SPACE[lock])
+    check_space(SPACE[lock])
     log = BUILD / "setup.log"
     log.write_bytes(b"")
     if anew:
-        _check_venv()
+        check_venv()
         what = words(f"Création de l'environnement Python {venv.name}", f"Making the Python environment {venv.name}")
         work(what, [sys.executable, "-m", "venv", "--clear", str(venv)], log, clean_env(), ROOT)
     pip = [str(python_of(venv)), "-m", "pip", "install", "--progress-bar=off"]
@@ -126,7 +134,7 @@ def _make(venv: Path, lock: str, *, editable: bool, anew: bool) -> None:
     (venv / "tablee-locks.json").write_text(json.dumps(stamps))
 
 
-def _check_space(needed: int) -> None:
+def check_space(needed: int) -> None:
     free = shutil.disk_usage(ROOT).free // 1_000_000
     if free < needed:
         raise Trouble(
@@ -137,7 +145,7 @@ def _check_space(needed: int) -> None:
         )
 
 
-def _check_venv() -> None:
+def check_venv() -> None:
     try:
         import ensurepip  # noqa: F401
         import venv  # noqa: F401
