@@ -117,14 +117,14 @@ def end_of(outcome: Outcome, seed: bytes = b"") -> End:
 
 def parse(text: str) -> Record:
     """Read a record; a bad line is named with its number and what was expected."""
-    lines = text.splitlines()
-    if not lines:
+    *lines, rest = text.split("\n")
+    if not lines and not rest:
         raise RecordError("the record is empty: expected a header line")
+    if rest:
+        raise RecordError(f"line {len(lines) + 1} is cut off: the record does not end with a line end")
     header = _decode(lines[0], Header, 1)
     if header.tablee > FORMAT:
         raise RecordError(f"the record has format {header.tablee}; this version reads up to {FORMAT}")
-    if not text.endswith("\n"):
-        raise RecordError(f"line {len(lines)} is cut off: the record does not end with a line end")
     record = Record(header)
     for n, line in enumerate(lines[1:], 2):
         if record.end is not None:
@@ -132,7 +132,10 @@ def parse(text: str) -> Record:
         if line.startswith('{"end":'):
             record.end = _decode(line, dict[str, End], n)["end"]
         elif line.startswith('{"undo":'):
-            record.lines.append(_decode(line, Undo, n))
+            undo = _decode(line, Undo, n)
+            if not 0 <= undo.undo < len(record.entries()):
+                raise RecordError(f"line {n} goes back to action {undo.undo}: there are {len(record.entries())} before it")
+            record.lines.append(undo)
         else:
             record.lines.append(_decode(line, Entry, n))
     return record
