@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 from tools.compiled_sources import SOURCE
-from tools.environment import BUILD, NODE, ROOT, VENV, clean_env, digest, ensure, locked, site_packages
+from tools.environment import BUILD, NODE, ROOT, VENV, clean_env, digest, ensure, locked, new_log, site_packages
 from tools.say import words, work
 
 CLIENT = ROOT / "client"
@@ -58,7 +58,7 @@ def build() -> None:
         if STATIC.exists() and built.exists() and built.read_text() == wanted:
             return
         install()
-        log = BUILD / "client.log"
+        log = new_log("client.log")
         work(words("Construction de la partie navigateur", "Building the browser part"), ["npm", "run", "build"], log, node_env(), CLIENT)
         built.write_text(wanted)
 
@@ -70,9 +70,6 @@ def install() -> None:
     wanted = digest((CLIENT / "package.json").read_bytes(), lock)
     if installed.exists() and installed.read_text() == wanted:
         return
-    env = node_env()
-    log = BUILD / "client.log"
-    log.write_bytes(b"")
     what = words("Installation des bibliothèques du navigateur", "Installing the browser part's libraries")
-    work(what, ["npm", "ci", "--no-audit", "--no-fund"], log, env, CLIENT)
+    work(what, ["npm", "ci", "--no-audit", "--no-fund"], new_log("npm.log"), node_env(), CLIENT)
     installed.write_text(wanted)
