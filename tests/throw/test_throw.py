@@ -133,7 +133,7 @@ def test_an_imagined_world_is_not_thrown():
 
 
 def test_without_mujoco_the_command_says_what_is_missing():
-    program = "import sys; sys.modules['mujoco'] = None; from tablee.cli import main; sys.exit(main(['throw', 'show', '--lang', 'en', '-o', 'x.png']))"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    program = "import sys; sys.modules['mujoco'] = None; from tablee.cli import main; sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run([sys.executable, "-c", program, "throw", "show", "-o", "x.png"], capture_output=True, text=True, check=False)
     assert 2 == done.returncode
     assert 1 == len(done.stderr.splitlines())
