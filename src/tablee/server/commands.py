@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 import uvicorn
+from litestar import Litestar
 
 from tablee.server import settings as configured
 from tablee.server.settings import BadSetting, Settings
@@ -64,7 +65,7 @@ def configure_log(how: str) -> None:
         structlog.processors.format_exc_info,
     ]
     processors.append(structlog.processors.JSONRenderer() if how == "json" else structlog.dev.ConsoleRenderer(colors=False))
-    level = logging.CRITICAL + 1 if how == "off" else logging.INFO
+    level = logging.ERROR if how == "quiet" else logging.INFO
     structlog.configure(
         processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),
@@ -94,10 +95,9 @@ class Announcing(uvicorn.Server):
             webbrowser.open(url)
 
 
-async def serve(settings: Settings, browser: bool = False) -> None:
-    configure_log(settings.log)
-    config = uvicorn.Config(
-        make_app(settings),
+def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -112,7 +112,11 @@ async def serve(settings: Settings, browser: bool = False) -> None:
         server_header=False,
         lifespan="on",
     )
-    server = Announcing(config, settings, browser)
+
+
+async def serve(settings: Settings, browser: bool = False) -> None:
+    configure_log(settings.log)
+    server = Announcing(uvicorn_config(make_app(settings), settings), settings, browser)
     await server.serve()
     if not server.started:
         raise BadSetting("the server could not start: see the lines above")

@@ -72,10 +72,8 @@ def choose(table: Table, seat: int, action: int, now: int, key: str | None, why:
     assert play is not None
     t = table.play_time(now)
     if CLOCK in play.state.asked and play.state.now < t < play.state.deadline():
-        entry, events = play.act(CLOCK, t, t)
-        table.write(log.Acted(now, entry), events)
-    entry, events = play.act(seat, action, t)
-    table.write(log.Acted(now, entry, why, thought), events, key)
+        table.act(CLOCK, t, now, None, None, None)
+    table.act(seat, action, now, key, why, thought)
 
 
 def strike_deadlines(table: Table, now: int) -> None:
@@ -83,9 +81,7 @@ def strike_deadlines(table: Table, now: int) -> None:
     while (at := table.play_deadline()) is not None and at <= now:
         play = table.play
         assert play is not None
-        deadline = play.state.deadline()
-        entry, events = play.act(CLOCK, deadline, deadline)
-        table.write(log.Acted(now, entry), events)
+        table.act(CLOCK, play.state.deadline(), now, None, None, None)
 
 
 def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:

@@ -258,6 +258,8 @@ class Live:
     async def look(self, ask: Look, now: int) -> Answer:
         table, who = self.table, ask.who
         mine = table.seats_of(who.player) if who.only is None else [who.only[1]] if who.only[0] == table.id else []
+        if who.only is not None and not mine:
+            return Answer(code="no_such_table")
         wished = mine if ask.seats is None else ask.seats
         if any(seat not in mine for seat in wished):
             return Answer(code="not_your_seat")

@@ -18,13 +18,13 @@ from tablee.server import messages as m
 from tablee.server.settings import Settings
 from tablee.server.site import Site
 from tablee.server.web import me, operating, records, shelf, socket, tables
-from tablee.server.web.border import HANDLERS, guard_origin
+from tablee.server.web.border import HANDLERS, TheSite, guard_origin
 
 STATIC = Path(str(resources.files("tablee.server") / "static"))
 
 
 @get("/shelf", tags=["shelf"])
-async def the_shelf(site: Site) -> m.Shelf:
+async def the_shelf(site: TheSite) -> m.Shelf:
     """Every game, with its rules and words."""
     return Response(shelf.whole(site.settings), media_type="application/json")  # type: ignore[return-value]
 

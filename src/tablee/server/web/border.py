@@ -10,6 +10,7 @@ import structlog
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
 from msgspec import DecodeError
 
@@ -26,6 +27,7 @@ from tablee.words import Text
 logger = structlog.get_logger()
 
 COOKIE = "tablee"
+TheSite = NamedDependency[Site]
 Connection = ASGIConnection[Any, Any, Any, State]
 Ask = Request[Any, Any, State]
 

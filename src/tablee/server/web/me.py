@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Response, Router, delete, get, patch, post
+from litestar.params import FromPath, JSONBody
 from msgspec import UNSET
 
 from tablee import shelf
@@ -13,7 +14,7 @@ from tablee.server.storage import people, ratings, rows
 from tablee.server.storage.people import Player, Profile
 from tablee.server.tables.asks import NewStops
 from tablee.server.tables.deciding import visible
-from tablee.server.web.border import COOKIE, Ask, address_of, full_player, is_secure, someone, token_of
+from tablee.server.web.border import COOKIE, Ask, TheSite, address_of, full_player, is_secure, someone, token_of
 
 YEAR = 60 * 60 * 24 * 365
 
@@ -38,7 +39,7 @@ def welcomed(site: Site, request: Ask, player: Player, token: str) -> Response[m
 
 
 @post("/me", status_code=201)
-async def new_guest(site: Site, request: Ask, data: m.NewGuest) -> Response[m.Welcomed]:
+async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> Response[m.Welcomed]:
     """Become a guest: a name is enough."""
     if not site.new_limits.take(address_of(site.settings, request)):
         raise Refusal("too_many")
@@ -49,12 +50,12 @@ async def new_guest(site: Site, request: Ask, data: m.NewGuest) -> Response[m.We
 
 
 @get("/me")
-async def my_profile(site: Site, request: Ask) -> m.Me:
+async def my_profile(site: TheSite, request: Ask) -> m.Me:
     return me(await someone(site, request))
 
 
 @patch("/me")
-async def change_me(site: Site, request: Ask, data: m.ChangeMe) -> m.Me:
+async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> m.Me:
     player = await full_player(site, request)
     profile = player.profile
     if data.name is not UNSET:
@@ -83,7 +84,7 @@ async def change_me(site: Site, request: Ask, data: m.ChangeMe) -> m.Me:
 
 
 @delete("/me/token")
-async def forget_me(site: Site, request: Ask) -> None:
+async def forget_me(site: TheSite, request: Ask) -> None:
     """This browser forgets who it was."""
     await someone(site, request)
     token = token_of(request)
@@ -91,7 +92,7 @@ async def forget_me(site: Site, request: Ask) -> None:
 
 
 @get("/players/{player:str}")
-async def player_page(site: Site, player: str) -> m.PlayerPage:
+async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
     found = await site.database.read(lambda c: people.by_id(c, player))
     if found is None:
         raise Refusal("no_such_player")
@@ -100,7 +101,7 @@ async def player_page(site: Site, player: str) -> m.PlayerPage:
 
 
 @get("/leaderboard/{game:str}")
-async def leaderboard(site: Site, game: str) -> m.Leaderboard:
+async def leaderboard(site: TheSite, game: FromPath[str]) -> m.Leaderboard:
     if not site.settings.leaderboard:
         raise Refusal("not_possible", "leaderboard_off")
     if game not in shelf.games():

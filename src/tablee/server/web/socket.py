@@ -20,7 +20,7 @@ from tablee.server.site import Site
 from tablee.server.storage.database import Unreachable
 from tablee.server.tables.asks import Answer, Do, Explain, Look
 from tablee.server.tables.showing import encode
-from tablee.server.web.border import address_of, plain, player_of, same_origin, who
+from tablee.server.web.border import TheSite, address_of, plain, player_of, same_origin, who
 from tablee.server.web.me import me
 from tablee.words import Text
 
@@ -44,7 +44,7 @@ _type_only = msgspec.json.Decoder(Gone)
 
 
 @websocket("/socket")
-async def socket_handler(socket: WebSocket[Any, Any, State], site: Site) -> None:
+async def socket_handler(socket: WebSocket[Any, Any, State], site: TheSite) -> None:
     address = address_of(site.settings, socket)
     if not same_origin(site.settings, socket) or not site.ready:
         await socket.close(POLICY)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.server import messages as m
 from tablee.server.links import Link
@@ -18,7 +18,7 @@ from tablee.server.storage.people import Player
 from tablee.server.tables import making
 from tablee.server.tables.asks import Answer, Do, Look
 from tablee.server.tables.table import Table
-from tablee.server.web.border import STATUS, Ask, address_of, full_player, player_of, someone, who
+from tablee.server.web.border import STATUS, Ask, TheSite, address_of, full_player, player_of, someone, who
 
 WEEK = 7 * 24 * 3600 * 1000
 ONE_ANSWER = msgspec.json.Decoder(m.Done | m.RefusedCommand)
@@ -31,13 +31,13 @@ class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/lobby")
-async def lobby(site: Site, request: Ask) -> m.Lobby:
+async def lobby(site: TheSite, request: Ask) -> m.Lobby:
     player = await player_of(site, request)
     return await site.lobby(player.id if player else "")
 
 
 @post("/tables", status_code=201)
-async def create_table(site: Site, request: Ask, data: m.CreateTable) -> m.Created:
+async def create_table(site: TheSite, request: Ask, data: JSONBody[m.CreateTable]) -> m.Created:
     player = await full_player(site, request)
     return await created(site, request, player, making.create(who(site, player), data, site.moments.now()))
 
@@ -60,7 +60,7 @@ def links(site: Site, table: Table) -> m.Links:
 
 
 @get("/tables/{table:str}")
-async def table_card(site: Site, request: Ask, table: str) -> m.TableCard:
+async def table_card(site: TheSite, request: Ask, table: FromPath[str]) -> m.TableCard:
     player = await player_of(site, request)
     card = await site.database.read(lambda c: rows.read_card(c, table, player.id if player else ""))
     if card is None:
@@ -70,12 +70,12 @@ async def table_card(site: Site, request: Ask, table: str) -> m.TableCard:
 
 @get("/tables/{table:str}/look")
 async def look(
-    site: Site,
+    site: TheSite,
     request: Ask,
-    table: str,
-    seat: Annotated[int | None, Parameter(ge=-2, le=15)] = None,
-    since: Annotated[int | None, Parameter(ge=0, le=10**9)] = None,
-    link: Annotated[str, Parameter(max_length=400)] = "",
+    table: FromPath[str],
+    seat: Annotated[int | None, QueryParameter(ge=-2, le=15)] = None,
+    since: Annotated[int | None, QueryParameter(ge=0, le=10**9)] = None,
+    link: Annotated[str, QueryParameter(max_length=400)] = "",
 ) -> m.Table:
     """The table as one seat of yours (or a watcher, -2) sees it: what `open` answers, once."""
     player = await someone(site, request)
@@ -86,7 +86,7 @@ async def look(
 
 
 @post("/tables/{table:str}/commands", status_code=200)
-async def command(site: Site, request: Ask, table: str, data: m.Command) -> Response[m.Done | m.RefusedCommand]:
+async def command(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done | m.RefusedCommand]:
     """A command as on the socket, with the same answer. 409 if it was refused."""
     player = await someone(site, request)
     if data.table != table:
@@ -119,7 +119,7 @@ async def own_card(site: Site, player: Player, table: str) -> m.TableCard:
 
 
 @post("/tables/{table:str}/links", status_code=201)
-async def make_link(site: Site, request: Ask, table: str, data: m.MakeLink) -> m.InviteLink:
+async def make_link(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.MakeLink]) -> m.InviteLink:
     """A new invite link, by anyone who sits at the table."""
     player = await full_player(site, request)
     await own_card(site, player, table)
@@ -129,7 +129,7 @@ async def make_link(site: Site, request: Ask, table: str, data: m.MakeLink) -> m
 
 
 @post("/tables/{table:str}/tokens", status_code=201)
-async def seat_token(site: Site, request: Ask, table: str, data: ForSeat) -> m.SeatToken:
+async def seat_token(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[ForSeat]) -> m.SeatToken:
     """A token with which a program plays this one seat of yours."""
     player = await full_player(site, request)
     card = await own_card(site, player, table)
@@ -141,7 +141,7 @@ async def seat_token(site: Site, request: Ask, table: str, data: ForSeat) -> m.S
 
 
 @get("/invites/{token:str}")
-async def invite(site: Site, request: Ask, token: str) -> m.InvitePage:
+async def invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.InvitePage:
     """What a link leads to."""
     link = site.links.read(token, site.moments.now())
     if link is None:
@@ -155,7 +155,7 @@ async def invite(site: Site, request: Ask, token: str) -> m.InvitePage:
 
 
 @post("/invites/{token:str}", status_code=200)
-async def accept_invite(site: Site, request: Ask, token: str) -> m.JoinedTable:
+async def accept_invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.JoinedTable:
     """Take the seat a link offers. Who already sits there stays there."""
     player = await full_player(site, request)
     link = site.links.read(token, site.moments.now())
