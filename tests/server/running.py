@@ -38,7 +38,9 @@ class Served:
     """A running site and how to reach it."""
 
     def __init__(self, site: Site, url: str) -> None:
+        assert isinstance(site.moments, Handed)
         self.site = site
+        self.moments = site.moments
         self.url = url
         self.clients: list[Client] = []
 
@@ -50,11 +52,14 @@ class Served:
     def live(self, table: str) -> Live:
         return self.site.keeper.live[table]
 
+    def pass_time(self, ms: int) -> None:
+        """The clock jumps; that the process is alive is not in doubt."""
+        self.moments.ahead += ms
+        self.site.keeper.renewed_at += ms
+
     def skip(self, seconds: float) -> None:
         """Time passes, and every table looks at its clocks."""
-        moments = self.site.moments
-        assert isinstance(moments, Handed)
-        moments.ahead += int(seconds * 1000)
+        self.pass_time(int(seconds * 1000))
         for live in self.site.keeper.live.values():
             live.ask(TICK)
 

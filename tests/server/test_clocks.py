@@ -79,7 +79,7 @@ async def test_leaving_during_play_hands_the_seat_to_a_bot_until_back(served: Se
 async def test_a_relaxed_clock_runs_while_the_table_sleeps(served: Served) -> None:
     _, _, yellow, red = await two_people(served, clock=m.Clock("relaxed", 2 * 24 * 3600), pace=0)
     await served.site.keeper.release(served.live(yellow.id))
-    served.site.moments.ahead += 3 * 24 * 3600 * 1000
+    served.pass_time(3 * 24 * 3600 * 1000)
     await served.site.keeper.find(yellow.id)
     served.skip(0)
     await red.until(lambda seat: seat.playing.options)
@@ -119,7 +119,7 @@ async def test_everyone_may_act_at_once_and_the_second_is_answered(served: Serve
 async def test_a_late_command_is_answered_after_the_deadline_struck(served: Served) -> None:
     _, _, one, two = await two_people(served, "planted")
     await to_the_bell((one, two))
-    served.site.moments.ahead += RING_MS
+    served.pass_time(RING_MS)
     with pytest.raises(Refused):
         await one.choose(RING)
     assert "bell_stopped" in [event.kind for event in (await one.open(one.version)).table.missed]
@@ -168,7 +168,7 @@ async def test_an_outage_costs_nobody_time(served: Served) -> None:
     ada, _, one, two = await two_people(served, "planted")
     await to_the_bell((one, two))
     await served.site.keeper.release(served.live(one.id))
-    served.site.moments.ahead += 10 * RING_MS
+    served.pass_time(10 * RING_MS)
     again = await ada.sit(one.id)
     assert again.playing.deadline is not None
     assert again.playing.play_time < again.playing.deadline

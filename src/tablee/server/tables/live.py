@@ -98,6 +98,12 @@ class Live:
 
     async def handle(self, ask: Ask | Tick | BotChose, reply: Reply | None) -> None:
         now = self.keeper.moments.now()
+        if self.keeper.lapsed(now):
+            # Another process may own the table by now: what we remember of it is no longer ours to show.
+            self.drop()
+            if reply is not None:
+                reply(Answer(code="try_again"))
+            return
         answer: Answer | None = None
         match ask:
             case Do(who, command):
