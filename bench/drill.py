@@ -238,7 +238,7 @@ async def create(url: str, people: list[Person], game: str, seats: int, luck: ra
         return made.table
 
 
-async def faults(servers: list[Server], wire: Wire, redis: Redis, folder: Path, seconds: float, say: Any) -> None:
+async def faults(servers: list[Server], wire: Wire, redis: Redis, seconds: float, say: Any) -> None:
     """Spread over the time: kill, freeze, restart Redis, cut."""
     part = seconds / 6
     await asyncio.sleep(part)
@@ -336,10 +336,11 @@ async def drill(tables: int, seconds: float, say: Any = print) -> dict[str, Any]
             await asyncio.gather(*(server.start() for server in servers))
             say(f"3 servers, {tables} tables, games: {', '.join(games)}, lease {LEASE} s")
             seen = Seen()
-            until = time.monotonic() + seconds
+            began = time.monotonic()
+            until = began + seconds
             urls = [server.url for server in servers]
             playing = [asyncio.create_task(run_slot(n, urls, seen, until, games)) for n in range(tables)]
-            await faults(servers, wire, redis, folder, seconds, say)
+            await faults(servers, wire, redis, seconds, lambda what: say(f"{time.monotonic() - began:5.1f} s  {what}"))
             await asyncio.gather(*playing)
             await asyncio.sleep(1)
             verdict = await judge(postgres, seen)
@@ -353,6 +354,7 @@ async def drill(tables: int, seconds: float, say: Any = print) -> dict[str, Any]
     verdict |= {
         "counts": dict(seen.counts),
         "fenced appends": fenced,
+        "silences": [(round(gap, 2), table, round(since - began, 1)) for gap, table, since in gaps[:8]],
         "longest silence": round(gaps[0][0], 2) if gaps else 0.0,
         "allowed silence": SILENCE,
         "errors logged": len(errors),

@@ -78,6 +78,8 @@ class Keeper:
         return await asyncio.shield(self.loading[table])
 
     async def load(self, id: str) -> Live | Elsewhere | None:
+        if await self.claims.owner(id) is None:
+            return None
         claimed = await self.claims.claim(id)
         if not isinstance(claimed, Claimed):
             return claimed

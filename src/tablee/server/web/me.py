@@ -14,7 +14,7 @@ from tablee.server.storage import people, ratings, rows
 from tablee.server.storage.people import Player, Profile
 from tablee.server.tables.asks import NewStops
 from tablee.server.tables.deciding import visible
-from tablee.server.web.border import COOKIE, Ask, TheSite, address_of, full_player, is_secure, someone, token_of
+from tablee.server.web.border import COOKIE, PROBLEMS, Ask, TheSite, address_of, full_player, is_secure, someone, token_of
 
 YEAR = 60 * 60 * 24 * 365
 
@@ -38,7 +38,7 @@ def welcomed(site: Site, request: Ask, player: Player, token: str) -> Response[m
     return response
 
 
-@post("/me", status_code=201)
+@post("/me", status_code=201, responses=PROBLEMS)
 async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> Response[m.Welcomed]:
     """Become a guest: a name is enough."""
     if not site.new_limits.take(address_of(site.settings, request)):
@@ -49,12 +49,12 @@ async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> 
     return welcomed(site, request, player, token)
 
 
-@get("/me")
+@get("/me", responses=PROBLEMS)
 async def my_profile(site: TheSite, request: Ask) -> m.Me:
     return me(await someone(site, request))
 
 
-@patch("/me")
+@patch("/me", responses=PROBLEMS)
 async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> m.Me:
     player = await full_player(site, request)
     profile = player.profile
@@ -83,7 +83,7 @@ async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> 
     return me(player)
 
 
-@delete("/me/token")
+@delete("/me/token", responses=PROBLEMS)
 async def forget_me(site: TheSite, request: Ask) -> None:
     """This browser forgets who it was."""
     await someone(site, request)
@@ -91,7 +91,7 @@ async def forget_me(site: TheSite, request: Ask) -> None:
     await site.database.write(lambda c: people.forget_token(c, token))
 
 
-@get("/players/{player:str}")
+@get("/players/{player:str}", responses=PROBLEMS)
 async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
     found = await site.database.read(lambda c: people.by_id(c, player))
     if found is None:
@@ -100,7 +100,7 @@ async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
     return m.PlayerPage(found.id, found.name, statistics)
 
 
-@get("/leaderboard/{game:str}")
+@get("/leaderboard/{game:str}", responses=PROBLEMS)
 async def leaderboard(site: TheSite, game: FromPath[str]) -> m.Leaderboard:
     if not site.settings.leaderboard:
         raise Refusal("not_possible", "leaderboard_off")

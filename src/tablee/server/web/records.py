@@ -24,7 +24,7 @@ from tablee.server.tables import making, replaying
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import NOBODY, Who
-from tablee.server.web.border import Ask, TheSite, full_player, plain, player_of, who
+from tablee.server.web.border import PROBLEMS, Ask, TheSite, full_player, plain, player_of, who
 from tablee.server.web.tables import created
 from tablee.shelf import ShelfError
 from tablee.words import Text
@@ -86,7 +86,7 @@ async def looked_at(site: Site, request: Ask, id: str, seat: int, link: str) -> 
     return table
 
 
-@get("/records")
+@get("/records", responses=PROBLEMS)
 async def search(
     site: TheSite,
     request: Ask,
@@ -101,7 +101,7 @@ async def search(
     return m.Records(found, found[-1].changed if len(found) == PAGE else 0)
 
 
-@get("/records/{table:str}")
+@get("/records/{table:str}", responses=PROBLEMS)
 async def replay(
     site: TheSite, request: Ask, table: FromPath[str], seat: Seat = -2, link: Annotated[str, QueryParameter(max_length=400)] = ""
 ) -> m.ReplayPage:
@@ -110,7 +110,7 @@ async def replay(
     return await asyncio.to_thread(replaying.page, found, seat)
 
 
-@get("/records/{table:str}/points")
+@get("/records/{table:str}/points", responses=PROBLEMS)
 async def points(
     site: TheSite,
     request: Ask,
@@ -126,7 +126,7 @@ async def points(
     return Response(msgspec.json.encode(made), media_type=MediaType.JSON)  # type: ignore[return-value]
 
 
-@get("/records/{table:str}/file", media_type=MediaType.TEXT)
+@get("/records/{table:str}/file", media_type=MediaType.TEXT, responses=PROBLEMS)
 async def export(site: TheSite, request: Ask, table: FromPath[str]) -> Response[str]:
     """The record as a file: `tablee replay` and `tablee verify` read it. Only of finished games: it holds every secret."""
     found = await looked_at(site, request, table, -2, "")
@@ -142,7 +142,7 @@ def file_of(table: Table) -> Record:
     return table.play.record()
 
 
-@post("/records", status_code=201)
+@post("/records", status_code=201, responses=PROBLEMS)
 async def import_record(site: TheSite, request: Ask, body: RawBody) -> m.Created:
     """Put a record on the site (the file is the body): to look at, to share, to play on from."""
     player = await full_player(site, request)
@@ -166,7 +166,7 @@ def read_record(player: Player, body: bytes, now: int) -> Table:
     return making.imported(Who(player.id, player.name), record, now)
 
 
-@post("/records/{table:str}/play-on", status_code=201)
+@post("/records/{table:str}/play-on", status_code=201, responses=PROBLEMS)
 async def play_on(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.PlayOn]) -> m.Created:
     """A new table that goes on from a point of a finished game, with bots or people."""
     player = await full_player(site, request)
@@ -178,7 +178,7 @@ async def play_on(site: TheSite, request: Ask, table: FromPath[str], data: JSONB
     return await created(site, request, player, made)
 
 
-@get("/tables/{table:str}/fairness")
+@get("/tables/{table:str}/fairness", responses=PROBLEMS)
 async def fairness(site: TheSite, table: FromPath[str]) -> m.Fairness:
     """The commitment from the start; after the end the seed, and every number with its check."""
     found = await read_table(site, table)

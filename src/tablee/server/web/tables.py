@@ -18,7 +18,7 @@ from tablee.server.storage.people import Player
 from tablee.server.tables import making
 from tablee.server.tables.asks import Answer, Do, Look
 from tablee.server.tables.table import Table
-from tablee.server.web.border import STATUS, Ask, TheSite, address_of, full_player, player_of, someone, who
+from tablee.server.web.border import PROBLEMS, STATUS, Ask, TheSite, address_of, full_player, player_of, someone, who
 
 WEEK = 7 * 24 * 3600 * 1000
 ONE_ANSWER = msgspec.json.Decoder(m.Done | m.RefusedCommand)
@@ -30,13 +30,13 @@ class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
-@get("/lobby")
+@get("/lobby", responses=PROBLEMS)
 async def lobby(site: TheSite, request: Ask) -> m.Lobby:
     player = await player_of(site, request)
     return await site.lobby(player.id if player else "")
 
 
-@post("/tables", status_code=201)
+@post("/tables", status_code=201, responses=PROBLEMS)
 async def create_table(site: TheSite, request: Ask, data: JSONBody[m.CreateTable]) -> m.Created:
     player = await full_player(site, request)
     return await created(site, request, player, making.create(who(site, player), data, site.moments.now()))
@@ -59,7 +59,7 @@ def links(site: Site, table: Table) -> m.Links:
     )
 
 
-@get("/tables/{table:str}")
+@get("/tables/{table:str}", responses=PROBLEMS)
 async def table_card(site: TheSite, request: Ask, table: FromPath[str]) -> m.TableCard:
     player = await player_of(site, request)
     card = await site.database.read(lambda c: rows.read_card(c, table, player.id if player else ""))
@@ -68,7 +68,7 @@ async def table_card(site: TheSite, request: Ask, table: FromPath[str]) -> m.Tab
     return card
 
 
-@get("/tables/{table:str}/look")
+@get("/tables/{table:str}/look", responses=PROBLEMS)
 async def look(
     site: TheSite,
     request: Ask,
@@ -85,12 +85,14 @@ async def look(
     return msgspec.json.decode(shown[0], type=m.Table)
 
 
-@post("/tables/{table:str}/commands", status_code=200)
+@post("/tables/{table:str}/commands", status_code=200, responses=PROBLEMS)
 async def command(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done | m.RefusedCommand]:
     """A command as on the socket, with the same answer. 409 if it was refused."""
     player = await someone(site, request)
     if data.table != table:
         raise Refusal("bad_message")
+    if isinstance(data, m.Say) and not site.say_limits.take(player.id):
+        raise Refusal("too_many")
     link = data.link if isinstance(data, m.Join) else ""
     answer = await site.switchboard.request(table, Do(who(site, player, table, link=link), data))
     done = ONE_ANSWER.decode(fine(answer)[0])
@@ -118,7 +120,7 @@ async def own_card(site: Site, player: Player, table: str) -> m.TableCard:
     return card
 
 
-@post("/tables/{table:str}/links", status_code=201)
+@post("/tables/{table:str}/links", status_code=201, responses=PROBLEMS)
 async def make_link(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.MakeLink]) -> m.InviteLink:
     """A new invite link, by anyone who sits at the table."""
     player = await full_player(site, request)
@@ -128,7 +130,7 @@ async def make_link(site: TheSite, request: Ask, table: FromPath[str], data: JSO
     return m.InviteLink(site.links.make(Link(table, data.role, seat, expires)), expires)
 
 
-@post("/tables/{table:str}/tokens", status_code=201)
+@post("/tables/{table:str}/tokens", status_code=201, responses=PROBLEMS)
 async def seat_token(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[ForSeat]) -> m.SeatToken:
     """A token with which a program plays this one seat of yours."""
     player = await full_player(site, request)
@@ -140,7 +142,7 @@ async def seat_token(site: TheSite, request: Ask, table: FromPath[str], data: JS
     return m.SeatToken(table, data.seat, token)
 
 
-@get("/invites/{token:str}")
+@get("/invites/{token:str}", responses=PROBLEMS)
 async def invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.InvitePage:
     """What a link leads to."""
     link = site.links.read(token, site.moments.now())
@@ -154,7 +156,7 @@ async def invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.InviteP
     return m.InvitePage(card, link.role, link.seat, taken or card.free == 0)
 
 
-@post("/invites/{token:str}", status_code=200)
+@post("/invites/{token:str}", status_code=200, responses=PROBLEMS)
 async def accept_invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.JoinedTable:
     """Take the seat a link offers. Who already sits there stays there."""
     player = await full_player(site, request)
