@@ -51,11 +51,13 @@ async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> 
 
 @get("/me", responses=PROBLEMS)
 async def my_profile(site: TheSite, request: Ask) -> m.Me:
+    """Who you are to this site."""
     return me(await someone(site, request))
 
 
 @patch("/me", responses=PROBLEMS)
 async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> m.Me:
+    """Change your name or settings; stops count at once at tables being played."""
     player = await full_player(site, request)
     profile = player.profile
     if data.name is not UNSET:
@@ -93,6 +95,7 @@ async def forget_me(site: TheSite, request: Ask) -> None:
 
 @get("/players/{player:str}", responses=PROBLEMS)
 async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
+    """A player's statistics and ratings."""
     found = await site.database.read(lambda c: people.by_id(c, player))
     if found is None:
         raise Refusal("no_such_player")
@@ -102,6 +105,7 @@ async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
 
 @get("/leaderboard/{game:str}", responses=PROBLEMS)
 async def leaderboard(site: TheSite, game: FromPath[str]) -> m.Leaderboard:
+    """The best players of a game."""
     if not site.settings.leaderboard:
         raise Refusal("not_possible", "leaderboard_off")
     if game not in shelf.games():

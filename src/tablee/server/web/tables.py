@@ -32,12 +32,14 @@ class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
 
 @get("/lobby", responses=PROBLEMS)
 async def lobby(site: TheSite, request: Ask) -> m.Lobby:
+    """Open tables, and yours."""
     player = await player_of(site, request)
     return await site.lobby(player.id if player else "")
 
 
 @post("/tables", status_code=201, responses=PROBLEMS)
 async def create_table(site: TheSite, request: Ask, data: JSONBody[m.CreateTable]) -> m.Created:
+    """Make a table; you are its host."""
     player = await full_player(site, request)
     return await created(site, request, player, making.create(who(site, player), data, site.moments.now()))
 
@@ -61,6 +63,7 @@ def links(site: Site, table: Table) -> m.Links:
 
 @get("/tables/{table:str}", responses=PROBLEMS)
 async def table_card(site: TheSite, request: Ask, table: FromPath[str]) -> m.TableCard:
+    """A table as lists show it."""
     player = await player_of(site, request)
     card = await site.database.read(lambda c: rows.read_card(c, table, player.id if player else ""))
     if card is None:
