@@ -28,6 +28,9 @@ export const speech = new Speech();
 /** The frame's texts in the language of the page. */
 export const words = (): Words => speech.words;
 
+/** What a language calls itself. */
+export const nameOf = (lang: Lang): string => TABLES[lang].lang;
+
 /** A game's text in a language (that of the page when none is given). */
 export function in_(said: { fr: string; en: string }, lang: Lang = speech.lang): string {
   return lang === 'fr' ? tight(said.fr) : said.en;
