@@ -1,7 +1,10 @@
 /** Who sits at this browser. A guest is made at the first visit, with a name to be changed at leisure: nobody meets a form first. */
 import { api, Failed } from './api';
+import { keep, recall } from './keep';
 import { speech, words } from './lang/texts.svelte';
 import type { ChangeMe, GameBox, Me, Shelf } from './wire';
+
+const KNOWN = 'tablee-guest';
 
 class Profile {
   me = $state<Me | null>(null);
@@ -29,12 +32,17 @@ class Profile {
   }
 
   private async guest(): Promise<Me> {
-    try {
-      return await api.me();
-    } catch (error) {
-      if (!(error instanceof Failed) || error.status !== 401) throw error;
-      return (await api.newGuest({ name: aName(), lang: speech.lang })).me;
+    // The cookie cannot be read from here; this mark says that there should be one, so that a first visit asks nothing in vain.
+    if (recall(KNOWN)) {
+      try {
+        return await api.me();
+      } catch (error) {
+        if (!(error instanceof Failed) || error.status !== 401) throw error;
+      }
     }
+    const { me } = await api.newGuest({ name: aName(), lang: speech.lang });
+    keep(KNOWN, me.id);
+    return me;
   }
 
   async change(change: ChangeMe): Promise<void> {

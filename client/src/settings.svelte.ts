@@ -1,5 +1,6 @@
 /** What this browser was told to do: kept here, and with the profile on the server where the server knows it. */
 import type { Me } from './wire';
+import { keep, recall } from './keep';
 import { firstLang, LANGS, speech, type Lang } from './lang/texts.svelte';
 
 export type Theme = 'auto' | 'day' | 'night';
@@ -18,9 +19,9 @@ const PACE: Record<MotionSetting, number> = { full: 1, fast: 0.45, instant: 0, r
 
 function stored(): Partial<Kept> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    return JSON.parse(recall(KEY) ?? '{}') as Partial<Kept>;
   } catch {
-    return {}; // A browser that keeps nothing, or something broken in it: the defaults serve.
+    return {}; // Something else wrote there: the defaults serve.
   }
 }
 
@@ -37,7 +38,7 @@ class Settings {
   private systemCalm = $state(calm?.matches ?? false);
 
   constructor() {
-    const kept = typeof localStorage === 'undefined' ? {} : stored();
+    const kept = stored();
     speech.lang = LANGS.includes(kept.lang as Lang) ? (kept.lang as Lang) : firstLang(globalThis.navigator?.languages ?? []);
     this.theme = kept.theme ?? 'auto';
     this.motion = kept.motion ?? 'full';
@@ -63,11 +64,7 @@ class Settings {
     page.dataset.theme = this.night ? 'night' : 'day';
     page.toggleAttribute('data-still', this.pace === 0);
     const kept: Kept = { lang: speech.lang, theme: this.theme, motion: this.motion, volume: this.volume, muted: this.muted };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(kept));
-    } catch {
-      // Private windows may refuse; the settings then last as long as the page.
-    }
+    keep(KEY, JSON.stringify(kept));
   }
 }
 

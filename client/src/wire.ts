@@ -858,12 +858,13 @@ export interface Resync {
   table: string;
 }
 /**
- * `seat`: -2 for a watcher. `n` grows with each line of this table.
+ * `seat`: -2 for a watcher. `version` as in `update`.
  */
 export interface Said {
   type: 'said';
   table: string;
-  n: number;
+  version: number;
+  before: number;
   player: string;
   name: string;
   seat: number;

@@ -218,7 +218,7 @@ export const en: Words = {
     lang: 'Language',
     theme: 'Light',
     themes: { auto: 'As the device', day: 'Day', night: 'Evening' },
-    motion: 'Animations',
+    motion: 'Motion',
     motions: { full: 'Normal', fast: 'Fast', instant: 'Instant', reduced: 'Reduced' },
     volume: 'Volume',
     mute: 'Mute',

@@ -7,7 +7,7 @@ export const board: BoardModule<View> = {
   pace: { dropped: 620, connected: 1100, filled: 600 },
   sounds: { dropped: 'drop', connected: 'cheer' },
   colours: ['saffron', 'tomato'],
-  shape: 1.06,
+  shape: 1.02,
   fold(view, event) {
     if (event.kind !== 'dropped') return view;
     const { seat, column, row } = event.facts as Dropped;
