@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from tablee import games as folder  # imported here, before the function of that name takes its place in `tablee`
 from tablee.kernel.chance import Chance
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
@@ -288,8 +289,7 @@ def _table_rules() -> list[Rule]:
 @functools.cache
 def games() -> dict[str, Game]:
     """Every game on the shelf, by id."""
-    package = importlib.import_module("tablee.games")
-    names = sorted(found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg)
+    names = sorted(found.name for found in pkgutil.iter_modules(folder.__path__) if found.ispkg)
     return {name: importlib.import_module(f"tablee.games.{name}").GAME for name in names}
 
 

@@ -10,9 +10,10 @@ token (`POST api/tables/ID/tokens`) is such a token that may do one thing: play 
    seat you look from (a watcher's seat is -2). A `table` is everything: people, view, question, options. With `since` (the
    version you last saw) it also lists the events you missed; if the server no longer has them `resumed` is false: show the
    view without animating.
-3. After that, one `update` per seat and version: what the seat may know of what happened, its view, its question and options.
-   `before` is the version it follows. If that is not the version you have, a message was lost: `open` again with `since`.
-4. `people` when someone comes, goes, is replaced, or a clock changes; `said`, `undo`, `pause`, `warning` as they happen.
+3. After that, one `update` per seat and version: what the seat may know of what happened, its view, its question and options;
+   `people` when someone comes, goes, is replaced, or a clock changes; `said` for chat. Each has a `version` and the version
+   `before` it. If that is later than the version you have, a message was lost: `open` again with `since`.
+4. `undo`, `pause`, `warning` as they happen; they have no version and the next `table` repeats them.
 5. Commands carry an `id` of your making (unique for you; a UUID will do). Each is answered once by `done` (it is durable, and
    is or will be visible as `version`) or `refused` (a code; the rule that forbids it and its text where a rule does; nothing
    has changed). Send the same command with the same id again after a lost connection: it is never applied twice and is

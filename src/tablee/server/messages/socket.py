@@ -264,10 +264,11 @@ class People(msgspec.Struct, tag="people"):
 
 
 class Said(msgspec.Struct, tag="said"):
-    """`seat`: -2 for a watcher. `n` grows with each line of this table."""
+    """`seat`: -2 for a watcher. `version` as in `update`."""
 
     table: str
-    n: int
+    version: int
+    before: int
     player: str
     name: str
     seat: int
