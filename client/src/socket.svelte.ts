@@ -36,7 +36,7 @@ class Connection {
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     if (!this.socket) this.connect();
-    return () => this.listeners.delete(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   /** Send if connected; who needs an answer across a lost connection uses `command`. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
@@ -32,15 +33,24 @@ def client_built() -> None:
 @pytest.fixture(scope="session")
 def site(client_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server with an empty database."""
-    data = tmp_path_factory.mktemp("data")
+    with started(tmp_path_factory.mktemp("data")) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def started(data: Path) -> Iterator[str]:
+    """A server of its own, on any free port, that keeps its data there."""
     command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), "--new-rate", "6000"]
-    env = os.environ | {"PYTHONPATH": str(ROOT / "src"), "PYTHONUNBUFFERED": "1"}
-    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=(data / "log").open("w"), text=True) as server:
+    env = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    log = data / "log"
+    with log.open("w") as errors, subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=errors, text=True) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
-        assert "http" in line, (data / "log").read_text()
-        yield line.split()[-1]
-        server.terminate()
+        assert "http" in line, log.read_text()
+        try:
+            yield line.split()[-1]
+        finally:
+            server.terminate()
 
 
 @pytest.fixture(scope="session")
