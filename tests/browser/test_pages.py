@@ -111,6 +111,22 @@ def test_everything_is_addressed_relative_to_the_page(arrives: Arrives, site: st
     assert [] == [url for url in asked if "/games/table/" not in url]
 
 
+BEYOND = """() => [...document.querySelectorAll('#content *')].filter(each => !each.closest('svg'))
+    .filter(each => each.getBoundingClientRect().right > innerWidth + 1).map(each => each.outerHTML.slice(0, 100))"""
+
+
+def test_no_page_is_wider_than_the_narrowest_phone(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True, viewport={"width": 360, "height": 740})
+    table = ana.finishes_a_game()
+    wide = {}
+    routes = ["", f"make/{SMALLEST}", f"table/{table}", f"replay/{table}", f"fair/{table}", "records", "settings"]
+    for route in routes:
+        ana.opens(f"#/{route}")
+        ana.page.locator("#content :is(button, input, dl)").first.wait_for()
+        wide[route] = ana.page.evaluate(BEYOND)
+    assert wide == {route: [] for route in routes}
+
+
 PAGES = ["shelf", "make", "table", "replay", "fair", "records", "settings"]
 
 
