@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import copy
 import functools
+import importlib
 import random
+import shutil
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome, ranked
@@ -218,6 +223,28 @@ class TellsHalf(Planted):
             self.story.tell("showed", {"seat": seat}, {seat: {"card": card}})
 
 
+class Ledger:
+    """A large table, which all states share."""
+
+    def __init__(self) -> None:
+        self.pages = [[page] for page in range(3000)]
+
+
+LEDGER = Ledger()
+
+
+class WritesInATable(Planted):
+    """Clones share what is worked out once, so that nobody may write there."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.ledger = LEDGER
+
+    def score(self, seat: int) -> None:
+        super().score(seat)
+        self.ledger.pages[2999][0] += 1
+
+
 def setup_with_luck(seats: int, chance: Chance, bell: bool = True) -> Planted:
     s = state.setup(seats, chance, bell)
     s.chance.shuffle(s.pile.unseen)
@@ -231,6 +258,7 @@ MORE_BUGS: dict[str, Game] = {
     "a world imagined with less cards": played_with(ImaginesLessCards),
     "a clone without one field": played_with(ForgetsTheBell),
     "a game that depends on being told": played_with(CountsAsItTells),
+    "a table that is written in": played_with(WritesInATable),
     "luck outside the record": played_with(DrawsByGlobalLuck),
     "a refusal that changes the state": played_with(TakesWhatIsRefused),
     "a refusal by a rule that does not exist": played_with(RefusesByNoRule),
@@ -249,3 +277,16 @@ MORE_BUGS: dict[str, Game] = {
     "a value above won": with_(value=lambda s, seat: 1.0 + s.points[seat]),
     "advice that is not offered": with_(policy=lambda s, seat, options, chance: 0),
 }
+
+
+def game_with(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str) -> Game:
+    """The planted game from a copy of its folder, with one mistake in one file."""
+    package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
+    shutil.copytree(Path(__file__).parent / "planted", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    path = folder / package / file
+    text = path.read_text(encoding="utf-8")
+    assert 1 == text.count(old)
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    monkeypatch.syspath_prepend(folder)
+    game: Game = importlib.import_module(package).GAME
+    return game
