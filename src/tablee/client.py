@@ -1,7 +1,7 @@
 """A small typed client: for tests, for the terminal, for anyone's own bot.
 
 async with await guest("http://localhost:8000", "Ada") as client:
-    made = await client.create("connect_four", [Person(), Bot("greedy")])
+    made = await client.create(game, [Person(), Bot("greedy")])
     seat = await client.sit(made.table)
     while seat.playing.ended is None:
         if seat.playing.options:
