@@ -71,6 +71,9 @@ class Yields(Sealed[Tokyo]):
             return (s.city, s.bay)
         return ALONE[s.city] if city else ALONE[s.bay] if bay else NOBODY_ASKED
 
+    def hides(self, s: Tokyo) -> bool:
+        return len(s.sealed) + len(self.seats(s)) > 1
+
     def may_yield(self, s: Tokyo, seat: int) -> bool:
         if seat == NOBODY or not s.alive(seat):
             return False
