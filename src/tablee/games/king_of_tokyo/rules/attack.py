@@ -49,6 +49,8 @@ class ClawDice(Phase):
             elif near:
                 for power in scorched:
                     losses.append(Loss(other, power.scorches(), seat, BY_CARD))
+        if not losses and not flying:
+            return
         s.then(Yields(seat, tuple(flying)))
         for loss in reversed(losses):
             s.then(loss)
