@@ -251,11 +251,11 @@ class Tokyo(Belongings):
         """All of these next, the last one first."""
         self.agenda.extend(steps)
 
-    def earn_turn(self, turn: Step[Tokyo], at: int) -> None:
+    def earn_turn(self, seat: int, turn: Step[Tokyo], at: int) -> None:
         """Another turn, at its place on the agenda between the end of this one and the next player."""
         self.agenda.insert(at, turn)
         if self.story is not None:
-            self.story.tell("earned_turn", {"seat": self.active})
+            self.story.tell("earned_turn", {"seat": seat})
 
     def end_game(self, winners: list[int], reason: str) -> None:
         if self.story is not None:

@@ -102,7 +102,7 @@ def earn_turn(s: Tokyo, seat: int, fewer: int, source: int) -> None:
         if not isinstance(step, ExtraTurn) or step.source <= source:
             break
         at += 1
-    s.earn_turn(ExtraTurn(seat, fewer, source), at)
+    s.earn_turn(seat, ExtraTurn(seat, fewer, source), at)
 
 
 def end_turn_at_once(s: Tokyo) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.rules.turn import StartTurn
-from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, hearts, options, play, points, tokyo
+from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, hearts, options, play, points, roll, tokyo
 from tablee.testing import component, rule
 
 
@@ -174,9 +174,9 @@ def test_no_shrink_token_for_a_prevented_loss() -> None:
 @component("cards.shrink_ray")
 @rule("token.stay")
 def test_shrink_tokens_outlive_the_card() -> None:
-    s = tokyo(at=StartTurn, cards={1: "wings"}, shrink=1, luck="11223")
-    assert 5 == len(s.dice)
-    assert "shrink_ray" not in cards(s) | cards(s, 1)
+    s = play(tokyo("c 11223", city=1, cards="shrink_ray metamorph", goes_on=True), "stay", "sell shrink_ray")
+    play(roll(s, "11223"), "done")
+    assert ({"metamorph"}, 1, 5) == (cards(s), s.active, len(s.dice))
 
 
 @component("cards.spiked_tail")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.king_of_tokyo.facts import CARD_IDS
+from tablee.games.king_of_tokyo.facts import CARD_IDS, DECK
 from tablee.games.king_of_tokyo.rules.roll import ChangeDice, FirstRoll, OthersReact, Reroll
 from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, faces, hearts, options, play, points, roll, tiles, tokyo
 from tablee.kernel.state import Refused
@@ -84,6 +84,7 @@ def test_energy_drink_is_offered_when_no_roll_is_left() -> None:
 @rule("card.extra_head.one")
 def test_extra_head_is_a_seventh_die() -> None:
     assert 7 == len(tokyo(at=FirstRoll, cards="extra_head", luck="1122331").dice)
+    assert 1 == DECK.count(CARD_IDS.index("extra_head"))
 
 
 @component("cards.giant_brain")

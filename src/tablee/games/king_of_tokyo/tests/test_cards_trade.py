@@ -190,6 +190,8 @@ def test_only_what_was_just_revealed_is_offered() -> None:
 def test_frenzy_snatched_is_played_after_this_turn_and_then_the_order_goes_on() -> None:
     s = tokyo(at=BuyCards, seats=4, energy={0: 4, 2: 7}, cards={2: "opportunist"}, market="tank wings jets", pile="frenzy", goes_on=True)
     play(roll(s, "112233"), "buy tank", "buy frenzy")
+    assert s.story is not None
+    assert [2] == [event.facts["seat"] for event in s.story.events if event.kind == "earned_turn"]
     assert 2 == s.active
     play(roll(s, "112233"), "stop")
     assert 1 == s.active
