@@ -59,9 +59,11 @@ class ResolveDice(Question):
 
     def kinds(self, s: Tokyo, seat: int) -> int:
         """Kinds of dice left that do something now."""
+        kinds = 0
+        if not s.alive(seat):
+            return kinds
         tally = s.tally()
         left = self.left
-        kinds = 0
         if left & BIT[HEARTS] and tally >> SHIFT[HEART] & 15 and s.uses_heart_dice(seat):
             kinds |= BIT[HEARTS]
         if left & BIT[ENERGIES] and tally >> SHIFT[ENERGY] & 15:
@@ -69,7 +71,7 @@ class ResolveDice(Question):
         if not s.sleeps(seat):
             if left & BIT[NUMBERS] and has_triple(tally):
                 kinds |= BIT[NUMBERS]
-            if left & BIT[CLAWS] and s.alive(seat) and s.claws(seat):
+            if left & BIT[CLAWS] and s.claws(seat):
                 kinds |= BIT[CLAWS]
         return kinds
 

@@ -68,6 +68,7 @@ def walk(s: Tokyo, players: Seeded) -> Iterator[Tokyo]:
 def check(s: Tokyo, pieces: dict[str, int]) -> None:
     assert pieces == GAME.census(s)
     assert 66 == pieces["cards"]
+    assert all(s.alive(seat) for seat in s.asked), f"the dead are asked {type(s.agenda[-1]).__name__}"
     for seat, monster in enumerate(s.monsters):
         assert 0 <= monster.hearts <= s.most_hearts(seat) <= 12
         assert 0 <= monster.points <= 20

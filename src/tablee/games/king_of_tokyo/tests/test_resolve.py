@@ -227,6 +227,13 @@ def test_a_kind_resolved_already_is_refused() -> None:
     assert "resolve.all" == refused.value.rule
 
 
+@rule("enter.dead")
+def test_a_monster_that_dies_of_its_claws_resolves_nothing_more() -> None:
+    s = tokyo("111 h e c", seats=3, city=1, hearts=1, cards={1: "reflective_hide"})
+    play(s, "first claws", "stay")
+    assert ("Pause", 0, 0, 0) == (asking(s), hearts(s)[0], points(s)[0], energy(s)[0])
+
+
 @rule("window.w7")
 def test_the_whole_result_scores_before_any_die_is_resolved() -> None:
     s = tokyo("123 h e c", city=1, cards="detritivore complete_destruction")
