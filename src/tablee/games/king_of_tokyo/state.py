@@ -181,19 +181,23 @@ class Tokyo(Belongings):
             self.story.tell("moved_to_city", {"seat": seat})
 
     def leave_tokyo(self, seat: int) -> None:
-        if not self.in_tokyo(seat):
-            return
+        """Driven out, gone or dead: not a yield."""
+        if self.in_tokyo(seat):
+            self.vacate(seat)
+            if self.story is not None:
+                self.story.tell("left_tokyo", {"seat": seat})
+
+    def flee(self, seat: int) -> None:
+        """Yield Tokyo."""
+        self.vacate(seat)
+        if self.story is not None:
+            self.story.tell("yielded", {"seat": seat})
+
+    def vacate(self, seat: int) -> None:
         if self.city == seat:
             self.city = NOBODY
         else:
             self.bay = NOBODY
-        if self.story is not None:
-            self.story.tell("left_tokyo", {"seat": seat})
-
-    def flee(self, seat: int) -> None:
-        if self.story is not None:
-            self.story.tell("yielded", {"seat": seat})
-        self.leave_tokyo(seat)
 
     def stand(self, seat: int) -> None:
         if self.story is not None:
