@@ -54,7 +54,7 @@ def policy(s: Tokyo, seat: int, options: list[int], chance: Chance) -> int:
     if isinstance(step, DwellInHiding):
         return DWELL.at()
     if isinstance(step, Yields):
-        return stay_or_yield(s, seat, step.attacker)
+        return stay_or_yield(s, seat, step)
     if isinstance(step, BuyCards) and PEEK in options:
         return PEEK
     return ASK
@@ -128,14 +128,15 @@ def dwell_on(s: Tokyo, seat: int, die: int) -> int:
     return DWELL.at(die) if better == (seat == s.active) else STOP
 
 
-def stay_or_yield(s: Tokyo, seat: int, attacker: int) -> int:
-    """Compare both worlds: still there, or out and the attacker in."""
+def stay_or_yield(s: Tokyo, seat: int, step: Yields) -> int:
+    """Compare both worlds: still there (with Jets, after the loss that waits), or out and the attacker in."""
+    there = s.clone()
+    there.lose_hearts(seat, step.waiting(seat), step.attacker)
     out = s.clone()
-    city = out.city == seat
     out.flee(seat)
-    if out.alive(attacker) and not out.in_tokyo(attacker):
-        if city or out.city == NOBODY:
-            out.enter_city(attacker)
+    if out.alive(step.attacker) and not out.in_tokyo(step.attacker):
+        if out.city == NOBODY:
+            out.enter_city(step.attacker)
         else:
-            out.enter_bay(attacker)
-    return STAY if value(s, seat) >= value(out, seat) else YIELD
+            out.enter_bay(step.attacker)
+    return STAY if value(there, seat) >= value(out, seat) else YIELD

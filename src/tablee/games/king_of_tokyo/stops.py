@@ -25,9 +25,10 @@ def stop(s: Tokyo, seat: int, settings: Mapping[str, bool | int | str]) -> int:
         asks = settings["reactions"]
         return SUFFER if asks == "never" or (asks == "danger" and step.amount < hearts) else ASK
     if isinstance(step, Yields):
-        if hearts > int(settings["stay_above"]):
+        left = hearts - step.waiting(seat)
+        if left > int(settings["stay_above"]):
             return STAY
-        return YIELD if hearts < int(settings["yield_below"]) else ASK
+        return YIELD if left < int(settings["yield_below"]) else ASK
     if isinstance(step, ProbeDie) and not settings["probe"]:
         return PASS
     if isinstance(step, Opportunity) and not settings["opportunist"]:

@@ -79,7 +79,14 @@ class Yields(Sealed[Tokyo]):
     def may_yield(self, s: Tokyo, seat: int) -> bool:
         if seat == NOBODY or not s.alive(seat):
             return False
-        return (s.wounded & BIT[seat]) != 0 or any([flyer == seat for flyer, _ in self.flying])
+        return (s.wounded & BIT[seat]) != 0 or self.waiting(seat) > 0
+
+    def waiting(self, seat: int) -> int:
+        """The hearts that staying would cost a seat with Jets."""
+        for flyer, amount in self.flying:
+            if flyer == seat:
+                return amount
+        return 0
 
     def options(self, s: Tokyo, seat: int) -> list[int]:
         return STAY_OR_YIELD

@@ -92,6 +92,10 @@ def test_tokyo_is_held_with_many_hearts_and_left_with_few() -> None:
     assert "yield" == advised(tokyo("c 11223", seats=4, city=1, hearts={1: 3}))
 
 
+def test_jets_are_used_to_save_hearts() -> None:
+    assert "yield" == advised(tokyo("cccc 12", seats=4, city=1, hearts={1: 5}, cards={1: "jets"}))
+
+
 def test_the_pile_is_looked_at_before_buying() -> None:
     assert "peek" == advised(tokyo(at=BuyCards, energy=9, cards="made_in_a_lab"))
     assert "" == advised(tokyo(at=BuyCards, energy=9))

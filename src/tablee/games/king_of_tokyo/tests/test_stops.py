@@ -46,6 +46,12 @@ def test_yielding_below_so_many_hearts(setting: int, hearts: int, said: str) -> 
     assert said == answer(tokyo("cc 1122", city=1, hearts={1: hearts}), yield_below=setting)
 
 
+def test_with_jets_the_hearts_that_staying_would_leave_count() -> None:
+    s = tokyo("cccc 12", city=1, hearts={1: 8}, cards={1: "jets"})
+    assert ("", "yield") == (answer(s, stay_above=4), answer(s, yield_below=5))
+    assert "stay" == answer(s, stay_above=3)
+
+
 def test_a_probe_may_be_passed_always() -> None:
     s = tokyo("112233", at=OthersReact, city=1, cards={1: "psychic_probe"})
     assert ("", "pass") == (answer(s), answer(s, probe=False))
