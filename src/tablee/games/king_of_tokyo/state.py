@@ -113,6 +113,12 @@ class Tokyo(Belongings):
             again = [i for i in range(len(dice)) if mask & BIT[i]]
             self.story.tell("rerolled", {"seat": seat, "again": again, "dice": face_ids(dice), "left": self.rolls})
 
+    def keep_dice(self, seat: int) -> None:
+        """No more Rolls this turn."""
+        self.rolls = 0
+        if self.story is not None:
+            self.story.tell("kept", {"seat": seat, "dice": face_ids(self.dice)})
+
     def gain_roll(self) -> None:
         self.rolls += 1
         if self.story is not None:

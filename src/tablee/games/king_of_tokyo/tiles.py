@@ -19,8 +19,9 @@ class Eternal(TileSide):
     """1 heart at the start of each turn."""
 
     def turn_starts(self, s: Tokyo, owner: int) -> None:
-        s.act_by_tile(owner, self.number)
-        s.heal(owner, 1)
+        if s.monsters[owner].hearts < s.most_hearts(owner):
+            s.act_by_tile(owner, self.number)
+            s.heal(owner, 1)
 
 
 class Skulking(TileSide):

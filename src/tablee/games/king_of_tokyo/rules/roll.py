@@ -38,6 +38,7 @@ class Reroll(Question):
 
     def chosen(self, s: Tokyo, seat: int, action: int) -> None:
         if action == STOP:
+            s.keep_dice(seat)
             return
         s.then(self)
         if REROLL.holds(action):

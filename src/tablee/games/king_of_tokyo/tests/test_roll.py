@@ -24,8 +24,7 @@ def test_three_rolls_at_most() -> None:
 @rule("roll.stop")
 def test_stopping_keeps_the_dice_and_ends_the_rolls() -> None:
     s = play(tokyo(at=FirstRoll, luck="12h12h"), "stop")
-    assert faces("12h12h") == s.dice
-    assert "Pause" == asking(s)
+    assert (faces("12h12h"), 0, "Pause") == (s.dice, s.rolls, asking(s))
 
 
 @rule("roll.first")
