@@ -37,7 +37,7 @@ class Sitting:
 
     def __str__(self) -> str:
         chosen = [f"{name}={value}" for name, value in self.options.items()]
-        return "-".join([self.game.id, f"{self.seats}seats", *chosen])
+        return "-".join([self.game.id, f"{self.seats}seats", *chosen][:5])
 
     def new(self, seed: int, story: Story | None = None) -> State:
         s = self.game.new(self.seats, seeded(seed), story, **self.options)
