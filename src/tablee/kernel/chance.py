@@ -57,6 +57,10 @@ class Chance:
         """Whether bodies decide a throw. Their poses are then the record's word; otherwise the numbers drawn are."""
         return False
 
+    def motion(self) -> str:
+        """How thrown bodies moved since the last time, for the record."""
+        return ""
+
     def shuffle(self, items: list[T]) -> None:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
