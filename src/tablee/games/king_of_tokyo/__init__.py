@@ -1,6 +1,6 @@
 """King of Tokyo: Dark Edition. 66 cards and 20 tile sides, each a class of its own; Tokyo, wickedness and all windows of a turn."""
 
-from tablee.games.king_of_tokyo import telling, tiles, view
+from tablee.games.king_of_tokyo import bot, telling, tiles, view
 from tablee.games.king_of_tokyo.cards import actions, body, claws, defence, dice, score, trade
 from tablee.games.king_of_tokyo.powers import put_in_box
 from tablee.games.king_of_tokyo.rules.setup import setup
@@ -23,5 +23,7 @@ GAME = Game(
     observe=view.observe,
     census=view.census,
     ask=telling.ask,
+    value=bot.value,
+    policy=bot.policy,
     stop=stop,
 )

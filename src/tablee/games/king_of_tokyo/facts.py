@@ -69,6 +69,16 @@ def bits(mask: int) -> list[int]:
     return found
 
 
+SHIFT: Final[list[int]] = [0, 4, 8, 12, 16, 20]
+"""Where each face is counted in a tally: four bits each, in one number."""
+TALLY: Final[list[int]] = [1 << shift for shift in SHIFT]
+
+
+def has_triple(tally: int) -> bool:
+    """Three or more of a number."""
+    return tally & 15 >= 3 or tally >> 4 & 15 >= 3 or tally >> 8 & 15 >= 3
+
+
 def face_ids(dice: list[int]) -> list[str]:
     return [FACE_IDS[face] for face in dice]
 

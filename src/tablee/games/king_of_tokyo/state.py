@@ -148,6 +148,8 @@ class Tokyo(Belongings):
     def claws(self, seat: int) -> int:
         """The claws of the result, with those that cards and tiles add, in their order."""
         claws = self.count(CLAW)
+        if not self.has(seat, CLAWS):
+            return claws
         for power in self.powers(seat, CLAWS):
             claws = power.claws(self, seat, claws)
         return claws

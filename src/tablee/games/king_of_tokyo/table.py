@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from tablee.games.king_of_tokyo.facts import BAY_NEEDS, BIT, COST, DICE, HEARTS, HEARTS_MOST, KEEP_COUNT, NOBODY, POINTS_TO_WIN, ROLLS, bits
+from tablee.games.king_of_tokyo.facts import (
+    BAY_NEEDS,
+    BIT,
+    COST,
+    DICE,
+    HEARTS,
+    HEARTS_MOST,
+    KEEP_COUNT,
+    NOBODY,
+    POINTS_TO_WIN,
+    ROLLS,
+    TALLY,
+    bits,
+)
 from tablee.games.king_of_tokyo.monster import Monster
 from tablee.games.king_of_tokyo.powers import (
     CARDS,
@@ -142,7 +155,10 @@ class Table(State):
         return monster.copied >= 0 and (hook.cards & BIT[monster.copied]) != 0
 
     def someone_has(self, hook: Hook) -> bool:
-        return any([self.has(seat, hook) for seat in range(len(self.monsters))])
+        found = False
+        for seat in range(len(self.monsters)):
+            found = found or self.has(seat, hook)
+        return found
 
     def owns(self, seat: int, card: int) -> bool:
         """Has the card itself, not a copy."""
@@ -175,6 +191,8 @@ class Table(State):
 
     def shielded(self, seat: int, amount: int) -> bool:
         """A standing protection covers this loss."""
+        if not self.has(seat, SHIELDS):
+            return self.monsters[seat].winged
         return self.monsters[seat].winged or any([power.shields(amount) for power in self.powers(seat, SHIELDS)])
 
     def dice_of(self, seat: int) -> int:
@@ -200,6 +218,13 @@ class Table(State):
             if shown == face:
                 n += 1
         return n
+
+    def tally(self) -> int:
+        """How many dice show each face, as one number: see SHIFT."""
+        tally = 0
+        for face in self.dice:
+            tally += TALLY[face]
+        return tally
 
     def counts(self) -> list[int]:
         """How many dice show each face."""

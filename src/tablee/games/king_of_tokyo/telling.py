@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from tablee.games.king_of_tokyo.cards.actions import Drain
@@ -116,23 +117,25 @@ def draw(seen: View, lang: Lang) -> str:
     def said(word: str) -> str:
         return (WORDS[word] if word in WORDS else NAMES[word]).in_(lang)
 
-    lines = [monster_line(each, seen.active == each.seat, said) for each in seen.monsters]
+    colon = " :" if lang == "fr" else ":"
+    lines = [monster_line(each, seen.active == each.seat, said, colon) for each in seen.monsters]
     if seen.dice:
         dice = " ".join(f"{name}:{MARKS[face]}" for name, face in zip("ABCDEFGHIJ", seen.dice, strict=False))
-        lines.append(f"{said('dice')}: {dice}  ({said('left')}: {seen.rolls})")
+        lines.append(f"{said('dice')}{colon} {dice}  ({said('left')}{colon} {seen.rolls})")
     market = ", ".join(f"{said(each.card)} ({each.price})" for each in seen.market if each)
-    top = f", {said('top')}: {said(seen.top)}" if seen.top else ""
-    lines.append(f"{said('market')}: {market}  ({said('pile')}: {seen.pile}{top}, {said('discards')}: {len(seen.discards)})")
+    top = f", {said('top')}{colon} {said(seen.top)}" if seen.top else ""
+    piles = f"{said('pile')}{colon} {seen.pile}{top}, {said('discards')}{colon} {len(seen.discards)}"
+    lines.append(f"{said('market')}{colon} {market}  ({piles})")
     tiles = "; ".join(f"{level}: {', '.join(map(said, sides)) or '–'}" for level, sides in zip(LEVELS, seen.tiles, strict=True))
-    lines.append(f"{said('tiles')}: {tiles}")
+    lines.append(f"{said('tiles')}{colon} {tiles}")
     return "\n".join(lines)
 
 
-def monster_line(monster: MonsterView, active: bool, said: Any) -> str:
+def monster_line(monster: MonsterView, active: bool, said: Callable[[str], str], colon: str) -> str:
     mark = "*" if active else " "
     name = f"{mark} {monster.seat + 1} {said(monster.monster)}"
     if not monster.hearts:
-        return f"{name}: {said('out')}"
+        return f"{name}{colon} {said('out')}"
     parts = [
         f"♥ {monster.hearts}/{monster.most_hearts}",
         f"★ {monster.points}",
@@ -143,5 +146,5 @@ def monster_line(monster: MonsterView, active: bool, said: Any) -> str:
     tokens = [("poison", monster.poison), ("shrink", monster.shrink), ("smoke", monster.smoke + monster.copied_smoke)]
     parts += [f"{said(token)} {n}" for token, n in tokens if n]
     owned = [said(each) for each in [*monster.cards, *monster.tiles]]
-    owned += [f"{said('copy')}: {said(monster.copy)}"] if monster.copy else []
-    return f"{name}: {'  '.join(parts)}" + (f"  [{', '.join(owned)}]" if owned else "")
+    owned += [f"{said('copy')}{colon} {said(monster.copy)}"] if monster.copy else []
+    return f"{name}{colon} {'  '.join(parts)}" + (f"  [{', '.join(owned)}]" if owned else "")

@@ -49,6 +49,8 @@ class ClawDice(Phase):
             elif near:
                 for power in scorched:
                     losses.append(Loss(other, power.scorches(), seat, BY_CARD))
+        if not losses and not flying:
+            return
         s.then(Yields(seat, tuple(flying)))
         for loss in reversed(losses):
             s.then(loss)
@@ -70,6 +72,9 @@ class Yields(Sealed[Tokyo]):
         if city and bay:
             return (s.city, s.bay)
         return ALONE[s.city] if city else ALONE[s.bay] if bay else NOBODY_ASKED
+
+    def hides(self, s: Tokyo) -> bool:
+        return len(s.sealed) + len(self.seats(s)) > 1
 
     def may_yield(self, s: Tokyo, seat: int) -> bool:
         if seat == NOBODY or not s.alive(seat):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.king_of_tokyo.facts import BIT, ENERGY, HEART, LEVEL_SIDES, LEVELS, ONE, THREE, TWO, bits
+from tablee.games.king_of_tokyo.facts import BIT, ENERGY, HEART, LEVEL_SIDES, LEVELS, ONE, SHIFT, THREE, TWO, bits, has_triple
 from tablee.games.king_of_tokyo.powers import ENERGY_RESOLVED, HEARTS_RESOLVED, RESULT, SIDES, THREE_ONES
 from tablee.games.king_of_tokyo.rules.attack import CLAW_DICE
 from tablee.games.king_of_tokyo.rules.question import Phase, Question
@@ -55,25 +55,23 @@ class ResolveDice(Question):
         self.left = left
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
-        kinds = self.kinds(s, seat)
-        if len(kinds) < 2 or kinds == HEARTS_AND_ENERGY:
-            return NONE
-        return [RESOLVE] + [FIRST.at(kind) for kind in kinds]
+        return ORDERS[self.kinds(s, seat)]
 
-    def kinds(self, s: Tokyo, seat: int) -> list[int]:
+    def kinds(self, s: Tokyo, seat: int) -> int:
         """Kinds of dice left that do something now."""
-        counts = s.counts()
-        awake = not s.sleeps(seat)
-        found = []
-        if self.left & BIT[NUMBERS] and awake and (counts[ONE] >= 3 or counts[TWO] >= 3 or counts[THREE] >= 3):
-            found.append(NUMBERS)
-        if self.left & BIT[HEARTS] and counts[HEART] and s.uses_heart_dice(seat):
-            found.append(HEARTS)
-        if self.left & BIT[ENERGIES] and counts[ENERGY]:
-            found.append(ENERGIES)
-        if self.left & BIT[CLAWS] and awake and s.alive(seat) and s.claws(seat):
-            found.append(CLAWS)
-        return found
+        tally = s.tally()
+        left = self.left
+        kinds = 0
+        if left & BIT[HEARTS] and tally >> SHIFT[HEART] & 15 and s.uses_heart_dice(seat):
+            kinds |= BIT[HEARTS]
+        if left & BIT[ENERGIES] and tally >> SHIFT[ENERGY] & 15:
+            kinds |= BIT[ENERGIES]
+        if not s.sleeps(seat):
+            if left & BIT[NUMBERS] and has_triple(tally):
+                kinds |= BIT[NUMBERS]
+            if left & BIT[CLAWS] and s.alive(seat) and s.claws(seat):
+                kinds |= BIT[CLAWS]
+        return kinds
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
         return "resolve.all"
@@ -89,15 +87,15 @@ class ResolveDice(Question):
     def run(self, s: Tokyo) -> None:
         """The usual order: numbers and their tiles, hearts, energy, claws. Tiles may still bring claws where there are none."""
         kinds = KINDS[self.seat]
-        counts = s.counts()
+        tally = s.tally()
         left = self.left
         if left & BIT[CLAWS]:
             s.then(kinds[CLAWS])
-        if left & BIT[ENERGIES] and counts[ENERGY]:
+        if left & BIT[ENERGIES] and tally >> SHIFT[ENERGY] & 15:
             s.then(kinds[ENERGIES])
-        if left & BIT[HEARTS] and counts[HEART]:
+        if left & BIT[HEARTS] and tally >> SHIFT[HEART] & 15:
             s.then(kinds[HEARTS])
-        if left & BIT[NUMBERS] and (counts[ONE] >= 3 or counts[TWO] >= 3 or counts[THREE] >= 3):
+        if left & BIT[NUMBERS] and has_triple(tally):
             s.then(kinds[NUMBERS])
 
 
@@ -108,17 +106,17 @@ class NumberDice(Phase):
         seat = self.seat
         if not s.alive(seat) or s.sleeps(seat):
             return
-        counts = s.counts()
+        tally = s.tally()
         wickedness = 0
         for number in (ONE, TWO, THREE):
-            dice = counts[number]
+            dice = tally >> SHIFT[number] & 15
             if dice >= 3:
                 s.gain_points(seat, number + 1 + dice - 3)
                 wickedness += dice // 3 * (2 - number)
         if wickedness:
             for level in reversed(s.gain_wickedness(seat, wickedness)):
                 s.then(TAKE_TILE[seat][LEVELS.index(level)])
-        if counts[ONE] >= 3:
+        if tally & 15 >= 3:
             for power in s.powers(seat, THREE_ONES):
                 power.three_ones(s, seat)
 
@@ -196,8 +194,17 @@ class EnergyDice(Phase):
 
 
 WAKE_OR_SLEEP: Final[list[int]] = [WAKE.at(), PASS]
-HEARTS_AND_ENERGY: Final[list[int]] = [HEARTS, ENERGIES]
+HEARTS_AND_ENERGY: Final = BIT[HEARTS] | BIT[ENERGIES]
 SEATS: Final = range(6)
+
+
+def orders(kinds: int) -> list[int]:
+    """Nothing to choose with fewer than two kinds, or where the order changes nothing."""
+    found = bits(kinds)
+    return [RESOLVE] + [FIRST.at(kind) for kind in found] if len(found) > 1 and kinds != HEARTS_AND_ENERGY else NONE
+
+
+ORDERS: Final = [orders(kinds) for kinds in range(ALL_KINDS + 1)]
 TAKE_TILE: Final = [[TakeTile(seat, level) for level in range(len(LEVELS))] for seat in SEATS]
 RESOLVE_DICE: Final = [[ResolveDice(seat, left) for left in range(ALL_KINDS + 1)] for seat in SEATS]
 KINDS: Final[list[list[Phase | Question]]] = [[NumberDice(seat), HeartDice(seat), EnergyDice(seat), CLAW_DICE[seat]] for seat in SEATS]
