@@ -27,8 +27,9 @@ def stamp(root: Path = ROOT) -> str:
     """Changes with the sources that are compiled, how they are compiled, and the names of the files that are linked."""
     makers = [root / "setup.py", root / "tools/compiled_sources.py", root / RUN]
     contents = [file.read_bytes() for file in [*makers, *(root / file for file in compiled_sources(root))]]
-    linked = sorted(str(file.relative_to(root)) for file in (root / SOURCE).rglob("*") if file.suffix in {".py", ".toml"})
-    return digest(python_tag(), str(root), "\n".join(linked), *contents)
+    linked = [file.relative_to(root) for file in (root / SOURCE).rglob("*") if file.suffix in {".py", ".toml"}]
+    names = sorted(str(file) for file in linked if not {"tests", "board"} & set(file.parts))
+    return digest(python_tag(), str(root), *names, *contents)
 
 
 def missing_compiler() -> str:

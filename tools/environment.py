@@ -19,6 +19,7 @@ from tools.say import Trouble, say, words, work
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 VENV = ROOT / ".venv"
+STAMPS = VENV / "tablee-locks.json"
 COMPILED_VENV = ROOT / ".venv-compiled"
 RUN, DEV, NODE = "requirements.lock", "requirements-dev.lock", "requirements-node.lock"
 SPACE = {RUN: 500, DEV: 1500, NODE: 800}
@@ -38,6 +39,11 @@ def python_of(venv: Path) -> Path:
     return venv / "bin" / "python"
 
 
+def site_packages(venv: Path) -> Path:
+    (found,) = venv.glob("lib/python*/site-packages")
+    return found
+
+
 def digest(*parts: str | bytes) -> str:
     """One short name for these contents, in this order."""
     total = hashlib.sha256()
@@ -52,11 +58,11 @@ def python_tag() -> str:
     return f"{sys.implementation.cache_tag}-{sys.platform}-{platform.machine()}"
 
 
-def lock_stamp(lock: str) -> str:
+def lock_stamp(lock: str, root: Path = ROOT) -> str:
     """Changes with the lock, the project's own metadata, the Python and the folder we are in (scripts hold its path)."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     metadata = json.dumps([settings["project"], settings["build-system"]], sort_keys=True)
-    return digest(python_tag(), str(ROOT), metadata, (ROOT / lock).read_bytes())
+    return digest(python_tag(), str(root), metadata, (root / lock).read_bytes())
 
 
 @contextlib.contextmanager
@@ -72,61 +78,76 @@ def locked(name: str) -> Iterator[None]:
         yield
 
 
-def ensure(venv: Path, lock: str, *, editable: bool = True) -> Path:
-    """An environment with exactly what the lock says, and Tablée from the sources if editable; its Python."""
-    if _stamps(venv).get(lock) == lock_stamp(lock):
-        return python_of(venv)
-    with locked("setup"):
-        stamps = _stamps(venv)
-        if stamps.get(lock) != lock_stamp(lock):
-            current = bool(stamps) and all(lock_stamp(known) == stamp for known, stamp in stamps.items())
-            _make(venv, lock, editable=editable, anew=not current)
-    return python_of(venv)
+def ensure(lock: str) -> Path:
+    """Our environment with exactly what the lock says, and Tablée from the sources; its Python."""
+    if _stamps().get(lock) != lock_stamp(lock):
+        with locked("setup"):
+            stamps = _stamps()
+            if stamps.get(lock) != lock_stamp(lock):
+                current = bool(stamps) and all(lock_stamp(known) == stamp for known, stamp in stamps.items())
+                _install(lock, anew=not current)
+    return python_of(VENV)
 
 
-def ensure_compiled() -> None:
-    """A second environment with the tools of ./test and Tablée installed as anyone would, its rules compiled."""
-    python = ensure(COMPILED_VENV, DEV, editable=False)
-    sources = [ROOT / "setup.py", *(file for place in ("src/tablee", "tools") for file in (ROOT / place).rglob("*"))]
-    contents = [file.read_bytes() for file in sorted(sources) if file.is_file() and "__pycache__" not in file.parts]
-    stamp, wanted = COMPILED_VENV / "tablee-sources", digest(*contents)
-    if stamp.exists() and stamp.read_text() == wanted:
-        return
-    pip = [str(python), "-m", "pip", "install", "--no-deps", "--no-build-isolation", "--force-reinstall", "."]
-    what = words("Compilation et installation de Tablée", "Compiling and installing Tablée")
-    work(what, pip, BUILD / "setup.log", clean_env(TABLEE_COMPILE="1"), ROOT)
-    stamp.write_text(wanted)
+def ensure_compiled() -> Path:
+    """A second environment, with the libraries of ours and Tablée installed as anyone would, its rules compiled; its Python."""
+    ours, python = ensure(DEV), python_of(COMPILED_VENV)
+    with locked("compiled"):
+        stamp, wanted = COMPILED_VENV / "tablee-sources", package_stamp()
+        if stamp.exists() and stamp.read_text() == wanted:
+            return python
+        log = new_log("compiled.log")
+        what = words(f"Création de l'environnement {COMPILED_VENV.name}", f"Making the environment {COMPILED_VENV.name}")
+        work(what, [sys.executable, "-m", "venv", "--clear", "--without-pip", str(COMPILED_VENV)], log, clean_env(), ROOT)
+        # A path in a .pth file lends the libraries but not the .pth file beside them, which points to our sources.
+        site_packages(COMPILED_VENV).joinpath("libraries.pth").write_text(f"{site_packages(VENV)}\n")
+        pip = [str(ours), "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-build-isolation", "--ignore-installed", "."]
+        what = words("Compilation et installation de Tablée", "Compiling and installing Tablée")
+        work(what, pip, log, clean_env(TABLEE_COMPILE="1"), ROOT)
+        stamp.write_text(wanted)
+    return python
 
 
-def _stamps(venv: Path) -> dict[str, str]:
-    """The locks installed in an environment, with what they were then."""
+def package_stamp() -> str:
+    """Changes with everything that is installed, but for the built client, which no test of the compiled rules needs."""
+    source = ROOT / "src" / "tablee"
+    files = [file for file in source.rglob("*") if file.is_file() and not {"__pycache__", "board", "static"} & set(file.parts)]
+    makers = [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "tools" / "compiled_sources.py"]
+    return digest(lock_stamp(DEV), *(part for file in [*makers, *sorted(files)] for part in (str(file), file.read_bytes())))
+
+
+def _stamps() -> dict[str, str]:
+    """The locks installed in our environment, with what they were then."""
     try:
-        stamps: dict[str, str] = json.loads((venv / "tablee-locks.json").read_text())
+        stamps: dict[str, str] = json.loads(STAMPS.read_text())
     except FileNotFoundError:
         return {}
-    return stamps if python_of(venv).exists() else {}
+    return stamps if python_of(VENV).exists() else {}
 
 
-def _make(venv: Path, lock: str, *, editable: bool, anew: bool) -> None:
-    _check_space(SPACE[lock])
-    log = BUILD / "setup.log"
-    log.write_bytes(b"")
+def _install(lock: str, *, anew: bool) -> None:
+    check_space(SPACE[lock])
+    log = new_log("setup.log")
     if anew:
-        _check_venv()
-        what = words(f"Création de l'environnement Python {venv.name}", f"Making the Python environment {venv.name}")
-        work(what, [sys.executable, "-m", "venv", "--clear", str(venv)], log, clean_env(), ROOT)
-    pip = [str(python_of(venv)), "-m", "pip", "install", "--progress-bar=off"]
+        check_venv()
+        what = words(f"Création de l'environnement Python {VENV.name}", f"Making the Python environment {VENV.name}")
+        work(what, [sys.executable, "-m", "venv", "--clear", str(VENV)], log, clean_env(), ROOT)
+    pip = [str(python_of(VENV)), "-m", "pip", "install", "--progress-bar=off"]
     what = words(f"Installation des bibliothèques de {lock}", f"Installing the libraries of {lock}")
     work(what, [*pip, "--require-hashes", "-r", lock], log, clean_env(), ROOT)
-    if editable:
-        what = words("Installation de Tablée", "Installing Tablée")
-        work(what, [*pip, "--no-deps", "--no-build-isolation", "-e", "."], log, clean_env(TABLEE_COMPILE="0"), ROOT)
-    contained = {lock, RUN}
-    stamps = _stamps(venv) | {each: lock_stamp(each) for each in contained}
-    (venv / "tablee-locks.json").write_text(json.dumps(stamps))
+    what = words("Installation de Tablée", "Installing Tablée")
+    work(what, [*pip, "--no-deps", "--no-build-isolation", "-e", "."], log, clean_env(TABLEE_COMPILE="0"), ROOT)
+    STAMPS.write_text(json.dumps(_stamps() | {each: lock_stamp(each) for each in (RUN, lock)}))
 
 
-def _check_space(needed: int) -> None:
+def new_log(name: str) -> Path:
+    BUILD.mkdir(exist_ok=True)
+    log = BUILD / name
+    log.write_bytes(b"")
+    return log
+
+
+def check_space(needed: int) -> None:
     free = shutil.disk_usage(ROOT).free // 1_000_000
     if free < needed:
         raise Trouble(
@@ -137,7 +158,7 @@ def _check_space(needed: int) -> None:
         )
 
 
-def _check_venv() -> None:
+def check_venv() -> None:
     try:
         import ensurepip  # noqa: F401
         import venv  # noqa: F401

@@ -23,12 +23,23 @@ def choose(games: list[dict[str, Any]], ask: Ask) -> list[str]:
     low, high = game["seats"]
     seats = _number(ask, words("Combien à table ?", "How many at the table?"), low, high, max(low, min(2, high)))
     people = _number(ask, words("Dont combien de personnes ?", "How many of them people?"), 0, seats, 1)
-    names = [ask(words(f"Nom {n} : ", f"Name {n}: ")).strip() or words(f"Joueur {n}", f"Player {n}") for n in range(1, people + 1)]
+    names: list[str] = []
+    for n in range(1, people + 1):
+        names.append(_name(ask, n, names))
     if people < seats:
         question = words("Robots : 1 au hasard, 2 rapides, 3 réfléchis", "Bots: 1 random, 2 quick, 3 thoughtful")
         kind = BOTS[_number(ask, question, 1, len(BOTS), 2) - 1]
         names += [f"bot:{kind}"] * (seats - people)
     return ["play", game["id"], "--seats", ",".join(names)]
+
+
+def _name(ask: Ask, n: int, taken: list[str]) -> str:
+    """A name that is not taken and reads back from the command line; an empty answer is Player n."""
+    while True:
+        name = ask(words(f"Nom {n} : ", f"Name {n}: ")).strip() or words(f"Joueur {n}", f"Player {n}")
+        if name not in taken and "," not in name and not name.startswith("bot:"):
+            return name
+        print(words("Un autre nom, sans virgule, s'il vous plaît.", "Another name, without a comma, please."))
 
 
 def _number(ask: Ask, question: str, low: int, high: int, usual: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
@@ -27,6 +28,7 @@ class Sitting:
         self.seats = seats
         self.options = options or {}
         self.seeds = range(1, games + 1)
+        self.cut = LONG
         self.receivers = (*range(seats), WATCHER)
         self.names = NAMES[:seats]
         self.words = {lang: game.sentences(lang, self.names) for lang in LANGS}
@@ -38,12 +40,16 @@ class Sitting:
     def new(self, seed: int, story: Story | None = None) -> State:
         return self.game.new(self.seats, seeded(seed), story, **self.options)
 
-    def walk(self, seed: int, story: Story | None = None, upto: int = LONG) -> Iterator[State]:
+    def players(self, seed: int) -> Chance:
+        """What decides for everyone."""
+        return seeded(seed, 1)
+
+    def walk(self, seed: int, story: Story | None = None) -> Iterator[State]:
         """One state as it is played: before each decision, and at the end. The caller may not change it."""
         s = self.new(seed, story)
-        players = seeded(seed, 1)
+        players = self.players(seed)
         yield s
-        for _ in range(upto):
+        for _ in range(self.cut):
             if not s.agenda:
                 return
             s.do(*pick(s, players))
@@ -51,21 +57,19 @@ class Sitting:
 
     @functools.cached_property
     def positions(self) -> list[State]:
-        """Positions spread over the games, with each kind of step the first times it asks. The caller may not change them."""
-        found = []
-        for seed in self.seeds:
-            asked: dict[type, int] = {}
-            luck = seeded(seed, 2)
-            often = self.length(seed) // 12 + 1
-            for s in self.walk(seed):
-                kind = type(s.agenda[-1]) if s.agenda else type(None)
-                asked[kind] = asked.get(kind, 0) + 1
-                if asked[kind] <= 2 or luck.below(often) == 0:
-                    found.append(s.clone())
-        return found
+        """Positions spread over the games. The caller may not change them."""
+        return [s.clone() for seed in self.seeds for s in self.moments(self.walk(seed), seed)]
 
-    def length(self, seed: int) -> int:
-        return sum(1 for _ in self.walk(seed))
+    def moments(self, walk: Iterator[State], seed: int) -> Iterator[State]:
+        """About a dozen of a game, and each kind of step the first times it asks."""
+        asked: Counter[type] = Counter()
+        luck = seeded(seed, 2)
+        often = sum(1 for _ in self.walk(seed)) // 12 + 1
+        for s in walk:
+            kind = type(s.agenda[-1]) if s.agenda else type(None)
+            asked[kind] += 1
+            if asked[kind] <= 2 or luck.below(often) == 0:
+                yield s
 
     def message(self, s: State, receiver: int) -> bytes:
         """All that the frame sends of a position to a seat or a watcher."""
@@ -87,6 +91,29 @@ class Sitting:
 
     def view(self, s: State, receiver: int) -> bytes:
         return msgspec.json.encode(self.game.view(s, receiver))
+
+
+class Line(Sitting):
+    """One game in which given numbers decide, as far as they go: what fails can be made shorter."""
+
+    def __init__(self, table: Sitting, seed: int, choices: list[int]) -> None:
+        super().__init__(table.game, table.seats, table.options)
+        self.seeds = range(seed, seed + 1)
+        self.cut = len(choices)
+        self.choices = choices
+
+    def players(self, seed: int) -> Chance:
+        return Choices(self.choices)
+
+
+class Choices(Chance):
+    """Each number decides once, whatever the range."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = iter(numbers)
+
+    def below(self, n: int) -> int:
+        return next(self.numbers, 0) % n if n > 1 else 0
 
 
 def pick(s: State, players: Chance) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def test_a_name_with_an_odd_line_end_reads_back() -> None:
 @pytest.mark.parametrize("to", [-1, 2, 99])
 def test_nobody_goes_back_to_an_action_that_was_not(to: int) -> None:
     header, first, second, *_ = played(Recorder(GAME, names(), seeded(1))).dump().splitlines(keepends=True)
-    with pytest.raises(RecordError, match="line 4 goes back"):
+    with pytest.raises(RecordError, match=f"line 4 of the record: cannot go back to action {to}: this game has 2"):
         parse(f'{header}{first}{second}{{"undo":{to}}}\n')
 
 

@@ -17,6 +17,7 @@ import tablee
 from tablee.cli import bench, games, play, record, replay, rules, simulate, verify
 from tablee.cli.parser import Arguments, Parser, speak
 from tablee.cli.say import BadInput, Say, language
+from tablee.cli.screen import NO_CONTROLS
 from tablee.shelf import ShelfError
 
 COMMANDS = (games, play, simulate, record, replay, verify, rules, bench)
@@ -34,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         return answer(say, arguments)
     except (BadInput, ShelfError) as error:
-        print(say("error", sentence=str(error)), file=sys.stderr)
+        complain(say, str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
         print(file=sys.stderr)
@@ -44,8 +45,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         return NOBODY_LISTENS
     except OSError as error:
         discard_output()
-        print(say("error", sentence=say("bad.system", detail=error.strerror or str(error))), file=sys.stderr)
+        complain(say, say("bad.system", detail=error.strerror or str(error)))
         return BAD_INPUT
+
+
+def complain(say: Say, sentence: str) -> None:
+    """One line, whatever the names in it hold."""
+    print(say("error", sentence=sentence).translate(NO_CONTROLS).replace("\n", " "), file=sys.stderr)
 
 
 def discard_output() -> None:
@@ -55,7 +61,7 @@ def discard_output() -> None:
 
 def answer(say: Say, arguments: list[str]) -> int:
     try:
-        args, unknown = parser(say).parse_known_args(arguments)
+        args, unknown = parser(say).parse_known_args(arguments or ["--help"])
         if unknown and args.run is not bench.run:
             raise say.bad("bad.unknown", words=" ".join(unknown))
         args.unknown = unknown

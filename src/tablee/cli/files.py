@@ -36,6 +36,8 @@ def read_record(say: Say, name: str) -> tuple[Game, Record]:
 
 def read_text(say: Say, name: str) -> str:
     path = Path(name)
+    if not name:
+        raise say.bad("bad.no_name")
     if path.is_dir():
         raise say.bad("bad.folder", file=name)
     try:
@@ -59,9 +61,11 @@ class Output:
     def __init__(self, say: Say, name: str, force: bool) -> None:
         self.say = say
         self.name = name
+        if not name:
+            raise say.bad("bad.no_name")
         try:
             self.path = Path(name).resolve()
-            if not name or self.path.is_dir():
+            if self.path.is_dir():
                 raise say.bad("bad.folder", file=name)
             if self.path.exists() and not self.path.is_file():
                 raise say.bad("bad.special", file=name)

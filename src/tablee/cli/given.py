@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee import shelf
-from tablee.bots.players import UnknownBot, bot
+from tablee.bots.players import KINDS, UnknownBot, bot
 from tablee.cli.say import Say
 from tablee.shelf import Game
 
@@ -15,8 +15,12 @@ YES = {"true", "yes", "oui"}
 NO = {"false", "no", "non"}
 
 
+def is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) <= 30
+
+
 def whole(say: Say, name: str, text: str, low: int, high: int) -> int:
-    if text.isascii() and text.isdecimal() and len(text) <= 30 and low <= int(text) <= high:
+    if is_number(text) and low <= int(text) <= high:
         return int(text)
     raise say.bad("bad.whole", name=name, low=say.number(low), high=say.number(high), text=text)
 
@@ -29,18 +33,17 @@ def game(say: Say, name: str) -> Game:
 
 def seat_count(say: Say, game: Game, text: str | None, wanted: int) -> int:
     """How many seats; without a number, as many as are `wanted`, but as many as the game needs."""
-    low, high = game.seats
     if text is None:
-        return check_seats(say, game, max(low, wanted))
-    if not (text.isascii() and text.isdecimal() and len(text) <= 30):
-        raise say.bad("bad.whole", name="--seats", low=low, high=high, text=text)
+        return check_seats(say, game, max(game.seats[0], wanted))
+    if not is_number(text):
+        raise say.bad("bad.whole", name="--seats", low=game.seats[0], high=game.seats[1], text=text)
     return check_seats(say, game, int(text))
 
 
 def check_seats(say: Say, game: Game, seats: int) -> int:
     low, high = game.seats
     if not low <= seats <= high:
-        raise say.bad("bad.seats", game=game.id, low=low, high=high, n=seats)
+        raise say.bad("bad.seats_exact" if low == high else "bad.seats", game=game.id, low=low, high=high, n=seats)
     return seats
 
 
@@ -59,7 +62,7 @@ def check_bot(say: Say, game: Game, name: str) -> str:
     try:
         bot(name, game)
     except UnknownBot:
-        raise say.bad("bad.bot", name=name) from None
+        raise say.bad("bad.bot", name=name, bots=say.listed(KINDS)) from None
     return name
 
 
@@ -110,6 +113,6 @@ def seat_of(say: Say, text: str, players: Sequence[str]) -> int:
     """A seat by its number or by its player's name."""
     if text in players:
         return players.index(text)
-    if text.isascii() and text.isdecimal() and len(text) < 4 and int(text) < len(players):
+    if is_number(text) and int(text) < len(players):
         return int(text)
     raise say.bad("bad.seat", text=text, last=len(players) - 1, players=say.listed(players))

@@ -56,7 +56,9 @@ class Hotseat:
             if seat == CLOCK:
                 self.do(CLOCK, self.recorder.state.options(CLOCK)[0])
             elif seat in self.bots:
-                self.do(seat, self.bots[seat](self.recorder.state.imagine(seat, self.chance.fork()), seat, self.chance))
+                with self.screen.thinking(self.say("play.thinking", name=self.names[seat])):
+                    action = self.bots[seat](self.recorder.state.imagine(seat, self.chance.fork()), seat, self.chance)
+                self.do(seat, action)
                 if not self.people:
                     self.tell(WATCHER)
             else:
@@ -89,8 +91,9 @@ class Hotseat:
         self.screen.line(self.game.say_ask(s, seat, self.sentences), "bold")
         options = s.options(seat)
         self.list_options(seat, options, "")
+        prompt = self.say("play.prompt_one" if len(options) == 1 else "play.prompt", name=self.names[seat], n=len(options))
         while True:
-            action = self.understood(seat, options, self.read_line(self.say("play.prompt", name=self.names[seat], n=len(options))))
+            action = self.understood(seat, options, self.read_line(prompt))
             if action == ASK_ELSEWHERE:
                 return
             if action != ASK_AGAIN:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any, NoReturn
 
+from tablee.bots.players import KINDS
 from tablee.cli.say import BadInput, Say, texts
 
 
@@ -23,7 +24,7 @@ class Arguments:
         self.parser = parser
 
     def add(self, *names: str, help: str, **settings: Any) -> None:
-        self.parser.add_argument(*names, help=self.say(help), **settings)
+        self.parser.add_argument(*names, help=self.say(help, bots=self.say.listed(KINDS)), **settings)
 
     def add_lang(self) -> None:
         """`--lang` is read before the parser speaks; here it is only explained and checked."""

@@ -43,7 +43,7 @@ def run(say: Say, args: Namespace) -> int:
     finally:
         if output is not None:
             output.write(recorder.record)
-            screen.line(say("record.written", file=args.record, n=len(recorder.record.entries())))
+            screen.line("\n" + say("record.written", file=args.record, n=len(recorder.record.entries())))
     return 0
 
 

@@ -40,7 +40,7 @@ class Say:
 
     def number(self, n: float, digits: int = 0) -> str:
         """12 345,6 or 12,345.6."""
-        written = f"{n:,.{digits}f}"
+        written = f"{n:,}" if isinstance(n, int) else f"{n:,.{digits}f}"
         return written.translate({ord(","): "\u202f", ord("."): ","}) if self.lang == "fr" else written
 
     def percent(self, part: float) -> str:

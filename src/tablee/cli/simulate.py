@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from concurrent.futures import BrokenExecutor
 
 from tablee.arena.simulate import Result, Share, simulate
 from tablee.cli import given
@@ -35,8 +36,11 @@ def run(say: Say, args: Namespace) -> int:
     seed = given.whole(say, "--seed", args.seed, 0, given.LARGEST_SEED)
     workers = given.whole(say, "--workers", args.workers, 1, MOST_WORKERS)
     options = given.options(say, game, args.option)
-    with Bar(say("progress.games"), games) as bar:
-        result = simulate(game.id, games, seats, bots, seed, workers, options, bar, args.rotate)
+    try:
+        with Bar(say("progress.games"), games) as bar:
+            result = simulate(game.id, games, seats, bots, seed, workers, options, bar, args.rotate)
+    except BrokenExecutor:
+        raise say.bad("bad.worker") from None
     if args.json:
         show_json(as_json(result))
     else:

@@ -12,6 +12,7 @@ from mypy_extensions import i64, mypyc_attr
 T = TypeVar("T")
 
 WORD: Final = 1 << 32
+HALF: Final = 1 << 16
 NO_THROWS: Final[list[list[int]]] = []
 
 
@@ -83,7 +84,7 @@ class Seeded(Chance):
         return Seeded(self.a, self.b, self.c, self.d)
 
     def below(self, n: int) -> int:
-        """Off from uniform by less than n in 2**32: nothing a game could show; `Fair` is exact."""
+        """For n up to 2**31. Off from uniform by less than n in 2**32: nothing a game could show; `Fair` is exact."""
         if n == 1:
             return 0
         b = self.b
@@ -96,16 +97,20 @@ class Seeded(Chance):
         limit: i64 = n
         return (t * limit) >> 32
 
+    def word(self) -> int:
+        """32 bits, from two numbers: one would not fit the product in `below`."""
+        return self.below(HALF) * HALF + self.below(HALF)
+
     def fork(self) -> Seeded:
         """Another stream, for a simulation that must not use up this one."""
-        return Seeded(self.below(WORD), self.below(WORD), self.below(WORD), self.below(WORD))
+        return Seeded(self.word(), self.word(), self.word(), self.word())
 
 
 def seeded(seed: int, stream: int = 0) -> Seeded:
     """The chance of a seed; `stream` gives game number n of a series its own, whoever plays it."""
     chance = Seeded(seed % WORD, (seed >> 32) % WORD, stream % WORD, ((stream >> 32) + 1) % WORD)
     for _ in range(15):
-        chance.below(WORD)
+        chance.below(HALF)
     return chance
 
 

@@ -59,6 +59,12 @@ class End(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seed: str = ""
 
 
+class Last(msgspec.Struct, forbid_unknown_fields=True):
+    """The last line."""
+
+    end: End
+
+
 Line = Entry | Undo
 
 
@@ -96,7 +102,7 @@ class Record:
         """JSON lines."""
         parts: list[Any] = [self.header, *self.lines]
         if self.end is not None:
-            parts.append({"end": self.end})
+            parts.append(Last(self.end))
         return "".join(msgspec.json.encode(part).decode() + "\n" for part in parts)
 
     def difference(self, other: Record) -> str:
@@ -130,12 +136,13 @@ def parse(text: str) -> Record:
         if record.end is not None:
             raise RecordError(f"line {n} comes after the end of the game")
         if line.startswith('{"end":'):
-            record.end = _decode(line, dict[str, End], n)["end"]
+            record.end = _decode(line, Last, n).end
         elif line.startswith('{"undo":'):
-            undo = _decode(line, Undo, n)
-            if not 0 <= undo.undo < len(record.entries()):
-                raise RecordError(f"line {n} goes back to action {undo.undo}: there are {len(record.entries())} before it")
-            record.lines.append(undo)
+            back = _decode(line, Undo, n)
+            try:
+                record.undo(back.undo)
+            except RecordError as error:
+                raise RecordError(f"line {n} of the record: {error}") from None
         else:
             record.lines.append(_decode(line, Entry, n))
     return record
