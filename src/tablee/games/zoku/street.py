@@ -71,6 +71,21 @@ class Street:
         mine = [self.poses[i] for i, zoku in enumerate(self.zokus) if zoku // ZOKUS == seat]
         return any([pose == BACK or STAGGERING[pose] for pose in mine])
 
+    def fights(self, zoku: int) -> bool:
+        return FIGHTING[self.pose_of(zoku)]
+
+    def after_police(self, immune: int) -> list[int]:
+        """How many Zokus of each gang would still fight once the police have taken theirs."""
+        count = self.fighters()
+        down = [0] * GANGS
+        for i, zoku in enumerate(self.zokus):
+            if self.poses[i] == DOWN or self.poses[i] == BELLY:
+                down[zoku // ZOKUS] += 1
+        for gang in range(GANGS):
+            if count[gang] and not down[gang] and not (immune >> gang) & 1:
+                count[gang] -= 1
+        return count
+
     def pose_of(self, zoku: int) -> int:
         return self.poses[self.zokus.index(zoku)]
 

@@ -158,6 +158,15 @@ class Tokyo(State):
         seat = self.lone_band(slot)
         return seat if seat >= 0 and self.bands[slot * GANGS + seat] < A_BAND else -1
 
+    def raided_slot(self) -> int:
+        """Where the band is that the police are at: Chikuri's, or else the first band of three alone in reading order."""
+        if self.denounced != NOT_DENOUNCED:
+            return self.denounced
+        for slot in range(len(self.slots)):
+            if self.slots[slot] != NO_CARD and self.lone_band(slot) == self.raided:
+                return slot
+        raise AssertionError("nobody is raided")
+
     def may_join(self, seat: int, slot: int, count: int) -> bool:
         """Whether so many Zokus may be added there (rules: placement.three, placement.bands)."""
         band = self.bands[slot * GANGS + seat]
