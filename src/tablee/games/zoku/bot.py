@@ -243,8 +243,8 @@ def after_police(s: Gangs, immune: int) -> list[float]:
 
 
 def gain_of_convoy(s: Gangs, seat: int) -> float:
-    """With four placed and more at home: what four more would do, one after the other."""
-    if s.left:
+    """With four placed, more at home and no turn to come: what four more would do, one after the other."""
+    if s.left or any([isinstance(step, BeginTurn) and step.seat == seat for step in s.agenda]):
         return 0.0
     waiting = rivals_to_come(s, seat)
     after = s.clone()

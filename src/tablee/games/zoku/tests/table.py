@@ -53,11 +53,12 @@ def table(
     numbers: Sequence[int] = (),
     held: str = "",
     day: int = 1,
+    others_unseen: bool = False,
     **options: bool | int | str,
 ) -> Gangs:
     """`start`: turns (placement), placed (its end), fights, night (end of the day). `lieutenants`: by seat, "genki bengo | maigo".
     `throws`: poses in throwing order, a word for each throw. `held`: prisoners since the day before, "a2 b1".
-    Nobody is asked to throw, unless `hands` is an option."""
+    Nobody is asked to throw, unless `hands` is an option. Lieutenants nobody holds have all been seen, unless `others_unseen`."""
     players = seats or max([2, *[LETTERS.index(word[0]) + 1 for word in bands.replace("|", " ").split()]])
     chance = Scripted(numbers, [[POSES.index(letter) for letter in word] for word in throws.split()], None)
     s = GAME.setup(players, chance, **GAME.chosen({"hands": False, **options}))
@@ -80,6 +81,9 @@ def table(
         if words.strip():
             s.hands[seat] = sum(1 << LIEUTENANT_IDS.index(word) for word in words.split())
     s.rest = ALL_LIEUTENANTS & ~sum(s.hands)
+    if not others_unseen:
+        s.shown[-1] = s.seen = s.rest
+        s.rest = 0
     s.then(Pause(0))
     for step in reversed(steps(s, start)):
         s.then(step)
@@ -100,7 +104,8 @@ def steps(s: Gangs, start: str) -> list[Step[Any]]:
     end: list[Step[Any]] = [OPEN[PLACEMENT_END], OPEN[CLAIM], CLAIMS[0], HOMECOMING]
     if start == "turns":
         return [*[TURN[seat] for seat in s.order() + s.order()[::-1]], *end, RESOLVE[0]]
-    return {"placed": end, "day": [*end, RESOLVE[0]], "fights": [RESOLVE[0]], "night": [END_DAY]}[start]
+    starts: dict[str, list[Step[Any]]] = {"placed": end, "day": [*end, RESOLVE[0]], "fights": [RESOLVE[0]], "night": [END_DAY]}
+    return starts[start]
 
 
 def lay(s: Gangs, slot: int, card: str) -> None:
