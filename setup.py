@@ -1,44 +1,48 @@
 """Compile the rules with mypyc where a C compiler is there; else install them as plain Python.
 
-TABLEE_COMPILE=1 insists (no compiler is an error, and editable installs compile too), TABLEE_COMPILE=0 forbids.
+TABLEE_COMPILE=1 insists (no compiler is an error), TABLEE_COMPILE=0 forbids. An editable install is always plain Python,
+so that no binary gets between the sources. Everything on the way to the wheel is made in a temporary directory.
 """
 
+import atexit
 import os
+import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))
+from tools.compiled_sources import compiled_sources  # noqa: E402  the build does not put the project on the path
+
 WISH = os.environ.get("TABLEE_COMPILE", "")
-SOURCE = Path("src/tablee")
-PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py"}
-"""Borders stay plain Python: they build msgspec types or need no speed."""
+COMPILING = {"build", "build_ext", "bdist_wheel"}
+"""The commands that need extensions; asking for metadata does not, and would pay for a whole compile."""
 
-
-def rules() -> list[str]:
-    """Kernel, kit, search and every game found, without borders, boards and tests."""
-    folders = [SOURCE / "kernel", SOURCE / "kit", SOURCE / "bots", *sorted((SOURCE / "games").glob("*/"))]
-    files = [file for folder in folders for file in sorted(folder.rglob("*.py"))]
-    return [str(file) for file in files if file.name not in PLAIN and not {"tests", "board"} & set(file.parts)]
+SCRATCH = tempfile.mkdtemp(prefix="tablee-build-")
+atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
 
 class OptionalBuild(build_ext):
     def run(self) -> None:
-        if self.editable_mode and WISH != "1":
-            self.extensions = []
-            return
         try:
             super().run()
         except Exception as error:
             if WISH == "1":
                 raise
-            print(f"tablee: not compiled ({error}); the rules are installed as plain Python", file=sys.stderr)
+            for extension in self.extensions:
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
+            print(f"tablee: not compiled ({error}); the rules are installed as plain Python", file=sys.stderr)
 
 
 def extensions() -> list[Extension]:
-    if WISH == "0":
+    if "editable_wheel" in sys.argv and WISH == "1":
+        sys.exit("tablee: an editable install is always plain Python; TABLEE_COMPILE=1 needs an install without -e")
+    if WISH == "0" or not COMPILING & set(sys.argv):
         return []
     try:
         from mypyc.build import mypycify
@@ -46,8 +50,15 @@ def extensions() -> list[Extension]:
         if WISH == "1":
             raise
         return []
-    found: list[Extension] = mypycify([*rules()], opt_level="3", group_name="tablee_rules")
+    files = [str(file) for file in compiled_sources(ROOT)]
+    found: list[Extension] = mypycify(
+        [f"--cache-dir={os.devnull}", *files], opt_level="3", debug_level="0", target_dir=SCRATCH, group_name="tablee_rules"
+    )
     return found
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": OptionalBuild})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": OptionalBuild},
+    options={"build": {"build_base": SCRATCH}, "egg_info": {"egg_base": SCRATCH}},
+)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
+import re
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
 import msgspec
 
+from tablee import games as folder  # imported here, before the function of that name takes its place in `tablee`
 from tablee.kernel.chance import Chance
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
@@ -269,9 +271,31 @@ def read_toml(name: str, content: bytes, kind: Any) -> Any:
         return msgspec.toml.decode(content, type=kind)
     except msgspec.ValidationError as error:
         said, _, path = str(error).partition(" - at ")
-        raise ShelfError(f"{name}: {path.strip('`').removeprefix('$.') or 'top level'}: {said}") from None
+        where = _named(path.strip("`").removeprefix("$").removeprefix("."), msgspec.toml.decode(content), kind)
+        raise ShelfError(f"{name}: {where or 'top level'}: {said}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
         raise ShelfError(f"{name}: not valid TOML: {error}") from None
+
+
+def _named(path: str, content: Any, kind: Any) -> str:
+    """msgspec writes `[...]` for a key of a table: the key is the one that is still wrong when the others are left out."""
+    while "[...]" in path:
+        before, _, after = path.partition("[...]")
+        table = content
+        for name, number in re.findall(r"([^.\[\]]+)(?:\[(\d+)\])?", before):
+            table = table[name] if not number else table[name][int(number)]
+        entries = dict(table)
+        for key, value in entries.items():
+            table.clear()
+            table[key] = value
+            try:
+                msgspec.convert(content, kind, str_keys=True)
+            except msgspec.ValidationError:
+                path = f"{before}.{key}{after}"
+                break
+        else:
+            break
+    return path
 
 
 def components(package: str, kind: Any) -> Any:
@@ -288,8 +312,7 @@ def _table_rules() -> list[Rule]:
 @functools.cache
 def games() -> dict[str, Game]:
     """Every game on the shelf, by id."""
-    package = importlib.import_module("tablee.games")
-    names = sorted(found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg)
+    names = sorted(found.name for found in pkgutil.iter_modules(folder.__path__) if found.ispkg)
     return {name: importlib.import_module(f"tablee.games.{name}").GAME for name in names}
 
 

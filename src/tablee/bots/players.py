@@ -13,6 +13,10 @@ Bot = Callable[[State, int, Seeded], int]
 """(a world the seat may be in, the seat, luck of its own) → the action it chooses."""
 
 
+KINDS = ("random", "greedy[:n]", "search[:n]")
+"""What a bot may be called: n is how many samples or simulations it thinks for."""
+
+
 class UnknownBot(Exception):
     """No bot of this name: one sentence with the names there are."""
 
@@ -26,7 +30,7 @@ def bot(name: str, game: Game) -> Bot:
         return greedy(game, int(strength or 4))
     if kind == "search" and (not strength or strength.isdecimal()) and strength != "0":
         return searching(game, int(strength or 300))
-    raise UnknownBot(f"no bot {name!r}; there are random, greedy[:samples] and search[:simulations]")
+    raise UnknownBot(f"no bot {name!r}; there are {', '.join(KINDS)}")
 
 
 def choose_at_random(world: State, seat: int, chance: Seeded) -> int:

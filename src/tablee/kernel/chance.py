@@ -12,11 +12,22 @@ from mypy_extensions import i64, mypyc_attr
 T = TypeVar("T")
 
 WORD: Final = 1 << 32
+HALF: Final = 1 << 16
 NO_THROWS: Final[list[list[int]]] = []
 
 
 class LuckMissing(Exception):
     """A scripted or recorded chance was asked for luck it does not have."""
+
+
+class Throw:
+    """Pieces thrown together: which, by which seats, over which already lie there; and how likely each pose is, piece by piece."""
+
+    def __init__(self, pieces: Sequence[int], seats: Sequence[int], lying: Sequence[int], weights: Sequence[Sequence[int]]) -> None:
+        self.pieces = pieces
+        self.seats = seats
+        self.lying = lying
+        self.weights = weights
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -30,18 +41,21 @@ class Chance:
     def copy(self) -> Chance:
         raise AssertionError("a Chance must answer copy()")
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
-        """How `count` thrown pieces land: pose i with weight weights[i]. A physical table decides by bodies instead."""
-        total = sum(weights)
+    def throw(self, throw: Throw) -> list[int]:
+        """How thrown pieces land, a pose each. Here by weight; a physical table decides by bodies instead."""
         poses = []
-        for _ in range(count):
-            left = self.below(total)
+        for weights in throw.weights:
+            left = self.below(sum(weights))
             pose = 0
             while left >= weights[pose]:
                 left -= weights[pose]
                 pose += 1
             poses.append(pose)
         return poses
+
+    def physical(self) -> bool:
+        """Whether bodies decide a throw. Their poses are then the record's word; otherwise the numbers drawn are."""
+        return False
 
     def shuffle(self, items: list[T]) -> None:
         for i in range(len(items) - 1, 0, -1):
@@ -70,7 +84,7 @@ class Seeded(Chance):
         return Seeded(self.a, self.b, self.c, self.d)
 
     def below(self, n: int) -> int:
-        """Off from uniform by less than n in 2**32: nothing a game could show; `Fair` is exact."""
+        """For n up to 2**31. Off from uniform by less than n in 2**32: nothing a game could show; `Fair` is exact."""
         if n == 1:
             return 0
         b = self.b
@@ -83,16 +97,20 @@ class Seeded(Chance):
         limit: i64 = n
         return (t * limit) >> 32
 
+    def word(self) -> int:
+        """32 bits, from two numbers: one would not fit the product in `below`."""
+        return self.below(HALF) * HALF + self.below(HALF)
+
     def fork(self) -> Seeded:
         """Another stream, for a simulation that must not use up this one."""
-        return Seeded(self.below(WORD), self.below(WORD), self.below(WORD), self.below(WORD))
+        return Seeded(self.word(), self.word(), self.word(), self.word())
 
 
 def seeded(seed: int, stream: int = 0) -> Seeded:
     """The chance of a seed; `stream` gives game number n of a series its own, whoever plays it."""
     chance = Seeded(seed % WORD, (seed >> 32) % WORD, stream % WORD, ((stream >> 32) + 1) % WORD)
     for _ in range(15):
-        chance.below(WORD)
+        chance.below(HALF)
     return chance
 
 
@@ -136,7 +154,8 @@ def commitment(seed: bytes) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Chance):
-    """Luck written down: a test's dice or a record's. When it runs out `otherwise` goes on, or it is an error."""
+    """Luck written down: a test's dice or a record's. When the numbers run out `otherwise` goes on, or it is an error;
+    a throw takes the next one written down or, if none is, is drawn by numbers."""
 
     def __init__(self, numbers: Sequence[int], throws: Sequence[list[int]], otherwise: Chance | None) -> None:
         self.numbers = numbers
@@ -164,14 +183,12 @@ class Scripted(Chance):
         self.next_number += 1
         return number
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
+    def throw(self, throw: Throw) -> list[int]:
         if self.next_throw >= len(self.throws):
-            if self.otherwise is None:
-                raise LuckMissing(f"no throw left: {len(self.throws)} were given and one more is needed")
-            return self.otherwise.throw(seat, count, weights)
+            return super().throw(throw)
         poses = self.throws[self.next_throw]
-        if len(poses) != count or not all([0 <= pose < len(weights) for pose in poses]):
-            raise LuckMissing(f"throw {self.next_throw + 1} is {poses}, expected {count} poses from 0 to {len(weights) - 1}")
+        if len(poses) != len(throw.pieces) or not all([0 <= pose < len(throw.weights[i]) for i, pose in enumerate(poses)]):
+            raise LuckMissing(f"throw {self.next_throw + 1} is {poses}, expected a pose for each of {len(throw.pieces)} pieces")
         self.next_throw += 1
         return list(poses)
 
@@ -200,8 +217,10 @@ class Noted(Chance):
             self.numbers.append(number)
         return number
 
-    def throw(self, seat: int, count: int, weights: Sequence[int]) -> list[int]:
-        poses = self.source.throw(seat, count, weights)
+    def throw(self, throw: Throw) -> list[int]:
+        if not self.source.physical():
+            return super().throw(throw)
+        poses = self.source.throw(throw)
         self.throws.append(poses)
         return poses
 

@@ -59,6 +59,12 @@ class End(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seed: str = ""
 
 
+class Last(msgspec.Struct, forbid_unknown_fields=True):
+    """The last line."""
+
+    end: End
+
+
 Line = Entry | Undo
 
 
@@ -96,7 +102,7 @@ class Record:
         """JSON lines."""
         parts: list[Any] = [self.header, *self.lines]
         if self.end is not None:
-            parts.append({"end": self.end})
+            parts.append(Last(self.end))
         return "".join(msgspec.json.encode(part).decode() + "\n" for part in parts)
 
     def difference(self, other: Record) -> str:
@@ -117,22 +123,26 @@ def end_of(outcome: Outcome, seed: bytes = b"") -> End:
 
 def parse(text: str) -> Record:
     """Read a record; a bad line is named with its number and what was expected."""
-    lines = text.splitlines()
-    if not lines:
+    *lines, rest = text.split("\n")
+    if not lines and not rest:
         raise RecordError("the record is empty: expected a header line")
+    if rest:
+        raise RecordError(f"line {len(lines) + 1} is cut off: the record does not end with a line end")
     header = _decode(lines[0], Header, 1)
     if header.tablee > FORMAT:
         raise RecordError(f"the record has format {header.tablee}; this version reads up to {FORMAT}")
-    if not text.endswith("\n"):
-        raise RecordError(f"line {len(lines)} is cut off: the record does not end with a line end")
     record = Record(header)
     for n, line in enumerate(lines[1:], 2):
         if record.end is not None:
             raise RecordError(f"line {n} comes after the end of the game")
         if line.startswith('{"end":'):
-            record.end = _decode(line, dict[str, End], n)["end"]
+            record.end = _decode(line, Last, n).end
         elif line.startswith('{"undo":'):
-            record.lines.append(_decode(line, Undo, n))
+            back = _decode(line, Undo, n)
+            try:
+                record.undo(back.undo)
+            except RecordError as error:
+                raise RecordError(f"line {n} of the record: {error}") from None
         else:
             record.lines.append(_decode(line, Entry, n))
     return record

@@ -1,0 +1,88 @@
+"""Measure the tablee this process imports, pure or compiled: `python -m bench.measure GAME pure|compiled SECONDS`.
+
+One JSON line per figure.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+
+import tablee
+from bench.rate import rate
+from tablee.kernel.chance import seeded
+from tablee.kernel.state import State, playout
+from tablee.kernel.story import Story
+
+BESIDE_PEERS = "connect_four"
+"""The game the peers play too: here it is also driven from plain Python, as they are."""
+
+
+def midgame(game: tablee.Game, seats: int, story: Story | None) -> State:
+    """The middle of one random game."""
+    length = playout(game.new(seats, seeded(7)), seeded(8))
+    s = game.new(seats, seeded(7), story)
+    playout(s, seeded(8), length // 2)
+    return s
+
+
+def measure(game: tablee.Game, seats: int, events: bool, seconds: float) -> dict[str, object]:
+    """Random decisions through `playout`, new games included, and clones of a state in mid-game."""
+    chance = seeded(1)
+
+    def play() -> int:
+        return playout(game.new(seats, chance, Story() if events else None), chance)
+
+    s = midgame(game, seats, Story() if events else None)
+
+    def clone() -> int:
+        for _ in range(100):
+            s.clone()
+        return 100
+
+    return figure(game, "playout", seats, events, rate(play, seconds), rate(clone, seconds / 4))
+
+
+def measure_driven(game: tablee.Game, seconds: float) -> dict[str, object]:
+    """The loop a Python programmer writes, call for call the one that drives OpenSpiel in peers/openspiel.py."""
+    chance, choose = seeded(1), random.Random(1).choice
+    seats = game.seats[0]
+
+    def play() -> int:
+        decisions = 0
+        s = game.new(seats, chance)
+        while s.outcome() is None:
+            seat = s.asked[0]
+            s.apply(seat, choose(s.options(seat)))
+            decisions += 1
+        return decisions
+
+    return figure(game, "python loop", seats, False, rate(play, seconds), None)
+
+
+def figure(game: tablee.Game, driver: str, seats: int, events: bool, decisions: float, clones: float | None) -> dict[str, object]:
+    return {
+        "system": "tablee",
+        "driver": driver,
+        "game": game.id,
+        "seats": seats,
+        "compiled": tablee.COMPILED,
+        "events": events,
+        "decisions_per_cpu_second": decisions,
+        "clones_per_cpu_second": clones,
+    }
+
+
+def main() -> None:
+    game, build, seconds = tablee.open(sys.argv[1]), sys.argv[2], float(sys.argv[3])
+    assert (build == "compiled") == tablee.COMPILED, f"these rules are not {build}"
+    for seats in sorted(set(game.seats)):
+        for events in (False, True):
+            print(json.dumps(measure(game, seats, events, seconds)), flush=True)
+    if game.id == BESIDE_PEERS:
+        print(json.dumps(measure_driven(game, seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

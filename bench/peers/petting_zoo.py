@@ -1,0 +1,34 @@
+"""PettingZoo playing connect four at random: `python -m bench.peers.petting_zoo SECONDS`, one JSON line.
+
+Runs in the peers' own environment and imports nothing of tablee.
+"""
+
+import json
+import random
+import sys
+from importlib.metadata import version
+
+from pettingzoo.classic import connect_four_v3  # type: ignore[import-not-found]
+
+from bench.rate import rate
+
+ENV = connect_four_v3.env()
+CHOOSE = random.Random(1).choice
+
+
+def play() -> int:
+    """One game by its documented loop, choosing among what the mask allows."""
+    decisions = 0
+    ENV.reset()
+    for _ in ENV.agent_iter():
+        observation, _, terminated, truncated, _ = ENV.last()
+        if terminated or truncated:
+            ENV.step(None)
+        else:
+            ENV.step(CHOOSE([action for action, allowed in enumerate(observation["action_mask"]) if allowed]))
+            decisions += 1
+    return decisions
+
+
+figure = {"system": "pettingzoo", "driver": "agent_iter", "game": "connect_four", "seats": 2, "version": version("pettingzoo")}
+print(json.dumps(figure | {"decisions_per_cpu_second": rate(play, float(sys.argv[1]))}), flush=True)

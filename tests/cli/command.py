@@ -1,0 +1,47 @@
+"""The real command, as a person or a program runs it."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import tablee as package
+
+INSTALLED = Path(package.__file__).parents[1]
+"""The program under test is the one these tests import: plain or compiled."""
+SHELF = Path(__file__).parent / "shelf"
+WITH_TEST_GAMES = """
+import importlib, sys
+importlib.import_module("tablee.games").__path__.append(sys.argv.pop(1))
+from tablee.cli import main
+sys.exit(main())
+"""
+
+
+class Answer(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+def tablee(*arguments: str | Path, typed: str = "", lang: str = "en_GB.UTF-8", test_games: bool = False, **environment: str) -> Answer:
+    """Run `tablee`, with these lines typed. `test_games` puts the games of tests/cli/shelf beside the real ones."""
+    program = ["-c", WITH_TEST_GAMES, str(SHELF)] if test_games else ["-m", "tablee"]
+    known = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG")}
+    done = subprocess.run(
+        [sys.executable, *program, *map(str, arguments)],
+        input=typed.encode(),
+        capture_output=True,
+        timeout=120,
+        check=False,
+        env=known | {"LANG": lang, "PYTHONPATH": str(INSTALLED), "PYTHONUTF8": "1", "COLUMNS": "200"} | environment,
+    )
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())

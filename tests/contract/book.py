@@ -1,0 +1,186 @@
+"""What every game's texts must pass: both languages, nothing missing, nothing unused, every rule and component tested."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Callable, Iterator
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+
+from tablee.shelf import Game
+from tablee.testing import named_in_tests
+from tests.contract.sitting import NAMES
+
+BookCheck = Callable[[Game], None]
+BOOK_CHECKS: list[BookCheck] = []
+
+ASKING = {"Ask", "Sealed", "Open"}
+ENDINGS = {"won_by", "ranked", "together"}
+
+
+def check(function: BookCheck) -> BookCheck:
+    BOOK_CHECKS.append(function)
+    return function
+
+
+@check
+def every_rule_has_a_test_that_names_it(game: Game) -> None:
+    named = named_in_tests(game.package)["rule"]
+    assert [] == [rule.id for rule in game.own_rules if rule.id not in named], "rules without a test"
+    assert [] == sorted(named - set(game.rulebook)), "tests name rules that do not exist"
+
+
+@check
+def every_component_has_a_test_that_names_it(game: Game) -> None:
+    named = named_in_tests(game.package)["component"]
+    assert [] == [each for each in game.to_test if each not in named], "components without a test"
+    there = {f"{kind}.{row.id}" for kind, rows in game.components.items() for row in rows}
+    assert [] == sorted(named - there), "tests name components that do not exist"
+
+
+@check
+def french_and_english_are_complete(game: Game) -> None:
+    """Wherever one language is, the other is, and neither is empty."""
+    for file in ("texts.toml", "rulebook.toml", "components.toml"):
+        content = msgspec.toml.decode((resources.files(game.package) / file).read_bytes())
+        for path, texts in bilingual(content, file):
+            for lang in ("fr", "en"):
+                assert isinstance(texts.get(lang), str), f"{path}: no {lang}"
+                assert texts[lang].strip(), f"{path}: {lang} is empty"
+
+
+@check
+def french_and_english_speak_of_the_same_facts(game: Game) -> None:
+    for path, texts in sentences(game):
+        french, english = fields(texts["fr"]), fields(texts["en"])
+        assert set(french) == set(english), f"{path}: {sorted(french)} in French, {sorted(english)} in English"
+
+
+@check
+def every_list_a_sentence_names_exists(game: Game) -> None:
+    lists = {*game.texts.words, *game.components, "seat"}
+    for path, texts in sentences(game):
+        for lang in ("fr", "en"):
+            for field, spec in fields(texts[lang]).items():
+                plural = spec.count("|") == 1
+                assert not spec or plural or spec in lists, f"{path}: {{{field}:{spec}}}: no such list"
+
+
+@check
+def every_block_of_actions_has_its_text(game: Game) -> None:
+    assert sorted(block.word for block in game.space.blocks) == sorted(game.texts.actions)
+
+
+@check
+def every_step_that_asks_has_its_text_and_no_other(game: Game) -> None:
+    """Steps that asks derive from and that are never asked themselves need none."""
+    parents = {node.name: [name_of(base) for base in node.bases] for node in nodes(game, ast.ClassDef)}
+
+    def asks(name: str) -> bool:
+        return name in ASKING or any(asks(parent) for parent in parents.get(name, []))
+
+    extended = {parent for bases in parents.values() for parent in bases}
+    must = {name for name in parents if asks(name) and name not in extended}
+    assert [] == sorted(must - set(game.texts.asks)), "steps that ask without a text in texts.toml"
+    assert [] == sorted(set(game.texts.asks) - set(parents)), "texts for steps that do not exist"
+
+
+@check
+def every_event_that_is_told_has_its_text_and_no_other(game: Game) -> None:
+    told = {literal(call.args[0]) for call in nodes(game, ast.Call) if isinstance(call.func, ast.Attribute) and call.func.attr == "tell"}
+    assert [] == sorted(kind for kind in told if kind and kind not in game.texts.events), "events told without a text in texts.toml"
+    strings = {node.value for node in nodes(game, ast.Constant) if isinstance(node.value, str)}
+    assert [] == sorted(set(game.texts.events) - strings), "texts for events that nobody tells"
+
+
+@check
+def rules_that_refuse_and_end_exist(game: Game) -> None:
+    used = {}
+    for function in nodes(game, ast.FunctionDef):
+        if function.name == "refusal":
+            for node in ast.walk(function):
+                if isinstance(node, ast.Return) and node.value is not None:
+                    used.update(dict.fromkeys(strings_of(node.value), f"line {node.lineno}"))
+    for call in nodes(game, ast.Call):
+        if name_of(call.func) in ENDINGS | {"Refused"}:
+            for argument in [*call.args, *[each.value for each in call.keywords]]:
+                used.update(dict.fromkeys(strings_of(argument), f"line {call.lineno}"))
+    assert [] == sorted(rule for rule in used if rule and rule not in game.rulebook), "rule ids in the code that are not in rulebook.toml"
+
+
+@check
+def every_notation_reads_back(game: Game) -> None:
+    size = game.space.size
+    for action in range(0, size, size // 5000 + 1):
+        assert action == game.space.action(game.space.notation(action))
+
+
+@check
+def the_game_presents_itself(game: Game) -> None:
+    low, high = game.seats
+    assert 1 <= low <= high <= len(NAMES)
+    assert 1 <= game.rules
+    assert 1 <= game.longest
+    assert game.texts.minutes[0] <= game.texts.minutes[1]
+    for option in [*game.texts.options.values(), *game.texts.stops.values()]:
+        values = [choice.value for choice in option.choices]
+        assert len(values) == len(set(values)) >= 2, f"{option.en}: expected two values or more, each once"
+        assert option.default in values
+
+
+def bilingual(content: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    if isinstance(content, dict):
+        if "fr" in content or "en" in content:
+            yield path, content
+        for key, value in content.items():
+            yield from bilingual(value, f"{path}: {key}" if path.endswith(".toml") else f"{path}.{key}")
+    elif isinstance(content, list):
+        for n, value in enumerate(content):
+            yield from bilingual(value, f"{path}[{value['id'] if isinstance(value, dict) and 'id' in value else n}]")
+
+
+def sentences(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
+    """What is filled with facts."""
+    content = msgspec.toml.decode((resources.files(game.package) / "texts.toml").read_bytes())
+    for part in ("asks", "actions", "events"):
+        yield from bilingual(content.get(part, {}), part)
+
+
+def fields(sentence: str) -> dict[str, str]:
+    return {field: spec or "" for _, field, spec, _ in string.Formatter().parse(sentence) if field is not None}
+
+
+def sources(folder: Traversable) -> Iterator[Traversable]:
+    """The game's own Python files, without its tests and its board."""
+    for entry in folder.iterdir():
+        if entry.is_dir() and entry.name not in ("tests", "board", "__pycache__"):
+            yield from sources(entry)
+        elif entry.name.endswith(".py"):
+            yield entry
+
+
+def nodes(game: Game, kind: type[Any]) -> list[Any]:
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sources(resources.files(game.package))]
+    return [node for tree in trees for node in ast.walk(tree) if isinstance(node, kind)]
+
+
+def name_of(node: ast.expr) -> str:
+    """`Ask` of `Ask[Tokyo]`, `kernel.Ask` or `Ask`."""
+    if isinstance(node, ast.Subscript):
+        return name_of(node.value)
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+
+
+def literal(node: ast.expr) -> str:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def strings_of(node: ast.expr) -> list[str]:
+    """The texts an expression can be: `"a" if … else "b"` is a or b."""
+    if isinstance(node, ast.IfExp):
+        return strings_of(node.body) + strings_of(node.orelse)
+    return [literal(node)]

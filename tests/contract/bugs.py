@@ -1,0 +1,269 @@
+"""The planted game, broken: each is one small mistake that reads well. `BUGS` are the seven the suite promises to catch."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import importlib
+import random
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tablee.kernel.chance import Chance
+from tablee.kernel.outcome import Outcome, ranked
+from tablee.kernel.state import Step
+from tablee.shelf import Game
+from tests.contract.planted import GAME, state, view
+from tests.contract.planted.state import SHOW, Planted, Show
+from tests.contract.planted.view import View
+
+
+def with_(**parts: Any) -> Game:
+    """The healthy game with other parts."""
+    game = copy.copy(GAME)
+    for name, part in parts.items():
+        setattr(game, name, part)
+    return game
+
+
+def played_with(kind: type[Planted]) -> Game:
+    return with_(setup=functools.partial(state.setup, kind=kind))
+
+
+def view_with_all_hands(s: Planted, seat: int) -> View:
+    """Sorts everybody's hands into what was shown."""
+    seen = view.view(s, seat)
+    return View(seen.hand, [sorted(hand) for hand in s.hands], seen.cards, seen.spent, seen.points, seen.left, seen.bell)
+
+
+class LosesACard(Planted):
+    """A shown card that is spent does not reach the spent cards."""
+
+    def spend(self, seat: int, card: int) -> None:
+        was_shown = card in self.shown
+        super().spend(seat, card)
+        if was_shown:
+            self.spent.remove(card)
+
+
+class DrawsByGlobalLuck(Planted):
+    def draw_card(self, seat: int) -> None:
+        unseen = self.pile.unseen
+        unseen.remove(card := random.choice(unseen))
+        self.hands[seat].append(card)
+        if self.story is not None:
+            self.story.tell("drew", {"seat": seat, "left": len(self.pile)}, {seat: {"card": card}})
+
+
+class ShowsItself(Show):
+    """Changes the state itself instead of calling the verbs."""
+
+    def choose(self, s: Planted, seat: int, action: int) -> None:
+        if SHOW.holds(action):
+            s.shown.append(SHOW.first_of(action))
+            s.points[seat] += 1
+
+
+class ChangesWithoutAVerb(Planted):
+    def then(self, step: Step[Any]) -> None:
+        super().then(ShowsItself(step.seat) if isinstance(step, Show) else step)
+
+
+class ShowsAgain(Show):
+    """Offers a card that its own refusal denies."""
+
+    def options(self, s: Planted, seat: int) -> list[int]:
+        return [SHOW.at(card) for card in sorted(s.hands[seat])] + super().options(s, seat)[-1:]
+
+
+class OffersTooMuch(Planted):
+    def then(self, step: Step[Any]) -> None:
+        super().then(ShowsAgain(step.seat) if isinstance(step, Show) else step)
+
+
+def view_with_answers(s: Planted, seat: int) -> View:
+    """Counts a card that was bid as spent before it is revealed."""
+    seen = view.view(s, seat)
+    return View(seen.hand, seen.shown, seen.cards, seen.spent + [action for _, action in s.sealed], seen.points, seen.left, seen.bell)
+
+
+class SharesItsPoints(Planted):
+    def clone(self) -> Planted:
+        other = super().clone()
+        other.points = self.points
+        return other
+
+
+BUGS: dict[str, Game] = {
+    "a view that shows a hidden card": with_(view=view_with_all_hands),
+    "a lost piece": played_with(LosesACard),
+    "a change without a verb": played_with(ChangesWithoutAVerb),
+    "global randomness": played_with(DrawsByGlobalLuck),
+    "an option that refusal denies": played_with(OffersTooMuch),
+    "a secret choice visible before the reveal": with_(view=view_with_answers),
+    "a clone that shares a mutable list": played_with(SharesItsPoints),
+}
+
+
+class TellsWhatWasDrawn(Planted):
+    """Facts for everyone that are only one seat's."""
+
+    def draw_card(self, seat: int) -> None:
+        super().draw_card(seat)
+        if self.story is not None:
+            self.story.tell("bid", {"seat": seat, "card": self.hands[seat][-1]})
+
+
+class TellsWhatWasAnswered(Planted):
+    """An event for every answer that is still sealed."""
+
+    def advance(self) -> None:
+        super().advance()
+        if self.story is not None and self.sealed:
+            self.story.tell("bid", {"seat": self.sealed[-1][0], "card": self.sealed[-1][1]})
+
+
+class ImaginesTheTruth(Planted):
+    """A bot that gets such a world plays with open cards."""
+
+    def redeal(self, seat: int) -> None:
+        pass
+
+
+class ImaginesLessCards(Planted):
+    def redeal(self, seat: int) -> None:
+        super().redeal(seat)
+        self.pile.unseen = self.pile.unseen[1:]
+
+
+class ForgetsTheBell(Planted):
+    """A clone without one of its fields."""
+
+    def clone(self) -> Planted:
+        other = super().clone()
+        other.rings_at = 0
+        return other
+
+
+class CountsAsItTells(Planted):
+    """What is told must not matter to what happens."""
+
+    def score(self, seat: int) -> None:
+        super().score(seat)
+        if self.story is not None and len(self.hands[seat]) == 1:
+            self.shown.append(self.hands[seat][0])
+
+
+class TakesWhatIsRefused(Planted):
+    """Notes an attempt."""
+
+    def refusal(self, seat: int, action: int) -> str:
+        rule = super().refusal(seat, action)
+        if rule:
+            self.points[seat] -= 1
+        return rule
+
+
+class RefusesByNoRule(Planted):
+    def refusal(self, seat: int, action: int) -> str:
+        return "no.such.rule" if super().refusal(seat, action) else ""
+
+
+class AsksEveryone(Planted):
+    """Lets a seat that is not asked choose."""
+
+    def options(self, seat: int) -> list[int]:
+        return super().options(seat) or super().options(self.asked[0] if self.asked else 0)
+
+
+class RingsInThePast(Planted):
+    def start_bell(self) -> None:
+        super().start_bell()
+        self.rings_at = self.now - 1
+
+
+class NeverTakesCards(Planted):
+    """Bids come back to the hand, so that no game ends."""
+
+    def spend(self, seat: int, card: int) -> None:
+        super().spend(seat, card)
+        self.hands[seat].append(self.spent.pop())
+
+
+class EndsByNoRule(Planted):
+    def finish(self, outcome: Outcome) -> None:
+        super().finish(ranked(outcome.scores, "no.such.rule"))
+
+
+class TellsNobodyKnowsWhat(Planted):
+    def show(self, seat: int, card: int) -> None:
+        super().show(seat, card)
+        if self.story is not None:
+            self.story.tell("no_such_event", {})
+
+
+class TellsInSets(Planted):
+    """Facts that no message can carry."""
+
+    def show(self, seat: int, card: int) -> None:
+        self.shown.append(card)
+        if self.story is not None:
+            self.story.tell("showed", {"seat": seat, "card": {card}})
+
+
+class TellsHalf(Planted):
+    """Leaves a fact of the sentence to one seat alone."""
+
+    def show(self, seat: int, card: int) -> None:
+        self.shown.append(card)
+        if self.story is not None:
+            self.story.tell("showed", {"seat": seat}, {seat: {"card": card}})
+
+
+def setup_with_luck(seats: int, chance: Chance, bell: bool = True) -> Planted:
+    s = state.setup(seats, chance, bell)
+    s.chance.shuffle(s.pile.unseen)
+    return s
+
+
+MORE_BUGS: dict[str, Game] = {
+    "an event that names a card only one seat may see": played_with(TellsWhatWasDrawn),
+    "an event that tells a sealed answer": played_with(TellsWhatWasAnswered),
+    "a world imagined as it is": played_with(ImaginesTheTruth),
+    "a world imagined with less cards": played_with(ImaginesLessCards),
+    "a clone without one field": played_with(ForgetsTheBell),
+    "a game that depends on being told": played_with(CountsAsItTells),
+    "luck outside the record": played_with(DrawsByGlobalLuck),
+    "a refusal that changes the state": played_with(TakesWhatIsRefused),
+    "a refusal by a rule that does not exist": played_with(RefusesByNoRule),
+    "a seat that plays out of turn": played_with(AsksEveryone),
+    "a deadline in the past": played_with(RingsInThePast),
+    "a game without an end": played_with(NeverTakesCards),
+    "an end by a rule that does not exist": played_with(EndsByNoRule),
+    "an event without a text": played_with(TellsNobodyKnowsWhat),
+    "facts that are not JSON": played_with(TellsInSets),
+    "a sentence with a fact that not everyone has": played_with(TellsHalf),
+    "a table set by luck": with_(setup=setup_with_luck),
+    "a choice that cannot be described": with_(describe=lambda s, seat, action: {}),
+    "an empty board": with_(draw=lambda seen, lang: ""),
+    "an observation that grows": with_(observe=lambda seen, seat: [float(card) for card in seen.spent]),
+    "an observation that is no number": with_(observe=lambda seen, seat: [float("nan")]),
+    "a value above won": with_(value=lambda s, seat: 1.0 + s.points[seat]),
+    "advice that is not offered": with_(policy=lambda s, seat, options, chance: 0),
+}
+
+
+def game_with(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str) -> Game:
+    """The planted game from a copy of its folder, with one mistake in one file."""
+    package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
+    shutil.copytree(Path(__file__).parent / "planted", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    path = folder / package / file
+    text = path.read_text(encoding="utf-8")
+    assert 1 == text.count(old)
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    monkeypatch.syspath_prepend(folder)
+    game: Game = importlib.import_module(package).GAME
+    return game

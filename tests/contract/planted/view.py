@@ -1,0 +1,53 @@
+"""What a seat may know: its own hand, what was shown and spent, and how many cards the others hold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.words import Lang
+from tests.contract.planted.state import CARDS, PASS, RING, SHOW, Planted
+
+
+class View(msgspec.Struct, frozen=True):
+    hand: list[int]
+    shown: list[list[int]]
+    cards: list[int]
+    spent: list[int]
+    points: list[int]
+    left: int
+    bell: bool
+
+
+def view(s: Planted, seat: int) -> View:
+    hand = sorted(s.hands[seat]) if seat >= 0 else []
+    shown = [[card for card in sorted(hand) if card in s.shown] for hand in s.hands]
+    return View(hand, shown, [len(hand) for hand in s.hands], s.spent, s.points, len(s.pile), s.rings_at > 0)
+
+
+def describe(s: Planted, seat: int, action: int) -> dict[str, Any]:
+    if action in (PASS, RING):
+        return {}
+    return {"card": action % CARDS if not SHOW.holds(action) else SHOW.first_of(action)}
+
+
+def ask(s: Planted, seat: int) -> dict[str, Any]:
+    return {"hand": sorted(s.hands[seat])}
+
+
+def draw(seen: View, lang: Lang) -> str:
+    word = {"fr": "main", "en": "hand"}[lang]
+    return f"{word} {seen.hand} | {seen.shown} | {seen.spent} | {seen.points} | {seen.left}"
+
+
+def observe(seen: View, seat: int) -> list[float]:
+    return [float(card in seen.hand) for card in range(CARDS)] + [float(card in seen.spent) for card in range(CARDS)]
+
+
+def census(s: Planted) -> dict[str, int]:
+    return {"cards": len(s.pile) + sum(len(hand) for hand in s.hands) + len(s.spent)}
+
+
+def value(s: Planted, seat: int) -> float:
+    return (s.points[seat] + 1) / (sum(s.points) + len(s.points))

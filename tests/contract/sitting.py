@@ -1,0 +1,166 @@
+"""Random games for the checks: the same seed gives the same game, with positions spread over it."""
+
+from __future__ import annotations
+
+import functools
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.chance import Chance, Seeded, seeded
+from tablee.kernel.state import CLOCK, State
+from tablee.kernel.story import WATCHER, Event, Story
+from tablee.shelf import Game
+from tablee.words import LANGS
+
+NAMES = ("Anna", "Bruno", "Chloé", "David", "Emma", "Farid", "Gaëlle", "Hugo")
+LONG = 600
+"""Walks that look at every decision are cut here; whether games end is checked on whole games."""
+
+
+class Sitting:
+    """A game with so many seats and these table options; the checks play it `games` times."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, bool | int | str] | None = None, games: int = 1) -> None:
+        self.game = game
+        self.seats = seats
+        self.options = options or {}
+        self.seeds = range(1, games + 1)
+        self.cut = LONG
+        self.receivers = (*range(seats), WATCHER)
+        self.names = NAMES[:seats]
+        self.words = {lang: game.sentences(lang, self.names) for lang in LANGS}
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={value}" for name, value in self.options.items()]
+        return "-".join([self.game.id, f"{self.seats}seats", *chosen])
+
+    def new(self, seed: int, story: Story | None = None) -> State:
+        return self.game.new(self.seats, seeded(seed), story, **self.options)
+
+    def players(self, seed: int) -> Chance:
+        """What decides for everyone."""
+        return seeded(seed, 1)
+
+    def walk(self, seed: int, story: Story | None = None) -> Iterator[State]:
+        """One state as it is played: before each decision, and at the end. The caller may not change it."""
+        s = self.new(seed, story)
+        players = self.players(seed)
+        yield s
+        for _ in range(self.cut):
+            if not s.agenda:
+                return
+            s.do(*pick(s, players))
+            yield s
+
+    @functools.cached_property
+    def positions(self) -> list[State]:
+        """Positions spread over the games. The caller may not change them."""
+        return [s.clone() for seed in self.seeds for s in self.moments(self.walk(seed), seed)]
+
+    def moments(self, walk: Iterator[State], seed: int) -> Iterator[State]:
+        """About a dozen of a game, and each kind of step the first times it asks."""
+        asked: Counter[type] = Counter()
+        luck = seeded(seed, 2)
+        often = sum(1 for _ in self.walk(seed)) // 12 + 1
+        for s in walk:
+            kind = type(s.agenda[-1]) if s.agenda else type(None)
+            asked[kind] += 1
+            if asked[kind] <= 2 or luck.below(often) == 0:
+                yield s
+
+    def message(self, s: State, receiver: int) -> bytes:
+        """All that the frame sends of a position to a seat or a watcher."""
+        view = self.game.view(s, receiver)
+        ended = s.outcome()
+        parts: dict[str, Any] = {"view": view, "asked": s.asked, "now": s.now, "deadline": s.deadline()}
+        if ended is not None:
+            parts["ended"] = (ended.winners, ended.ranks, ended.scores, ended.reason)
+        if receiver != WATCHER:
+            parts["observation"] = self.game.observe(view, receiver)
+            if receiver in s.asked:
+                parts["ask"] = [self.game.say_ask(s, receiver, words) for words in self.words.values()]
+                parts["options"] = [self.described(s, receiver, action) for action in s.options(receiver)]
+        return msgspec.json.encode(parts)
+
+    def described(self, s: State, seat: int, action: int) -> tuple[Any, ...]:
+        said = [self.game.say_action(s, seat, action, words) for words in self.words.values()]
+        return (action, self.game.space.notation(action), self.game.describe(s, seat, action), *said)
+
+    def view(self, s: State, receiver: int) -> bytes:
+        return msgspec.json.encode(self.game.view(s, receiver))
+
+
+class Line(Sitting):
+    """One game in which given numbers decide, as far as they go: what fails can be made shorter."""
+
+    def __init__(self, table: Sitting, seed: int, choices: list[int]) -> None:
+        super().__init__(table.game, table.seats, table.options)
+        self.seeds = range(seed, seed + 1)
+        self.cut = len(choices)
+        self.choices = choices
+
+    def players(self, seed: int) -> Chance:
+        return Choices(self.choices)
+
+
+class Choices(Chance):
+    """Each number decides once, whatever the range."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = iter(numbers)
+
+    def below(self, n: int) -> int:
+        return next(self.numbers, 0) % n if n > 1 else 0
+
+
+def pick(s: State, players: Chance) -> tuple[int, int]:
+    """A random decision; the clock is a seat like the others."""
+    seat = s.asked[players.below(len(s.asked))]
+    options = s.options(seat)
+    return seat, options[players.below(len(options))]
+
+
+def play_on(s: State, players: Seeded, decisions: int) -> None:
+    for _ in range(decisions):
+        if s.agenda:
+            s.do(*pick(s, players))
+
+
+def told(event: Event) -> bytes:
+    """An event with everything in it."""
+    return msgspec.json.encode([event.kind, dict(event.facts), {str(seat): dict(facts) for seat, facts in event.private.items()}])
+
+
+def seen(events: list[Event], receiver: int) -> bytes:
+    """Events as they are sent to a seat or a watcher."""
+    return msgspec.json.encode([[event.kind, event.seen_by(receiver)] for event in events])
+
+
+def asked_seats(s: State) -> list[int]:
+    return [seat for seat in s.asked if seat != CLOCK]
+
+
+def anatomy(thing: Any, skip: tuple[str, ...] = ("story",)) -> Any:
+    """A state taken apart down to its numbers, whether compiled or not: two are equal if nothing tells them apart."""
+    if thing is None or isinstance(thing, int | str | float | bytes | msgspec.Struct | type):
+        return thing
+    if isinstance(thing, list | tuple):
+        return (type(thing).__name__, *[anatomy(each, skip) for each in thing])
+    if isinstance(thing, set | frozenset):
+        return ("set", *sorted(thing))
+    if isinstance(thing, dict):
+        return ("dict", *[(key, anatomy(value, skip)) for key, value in thing.items()])
+    fields = sorted(set(_fields(thing)) - set(skip))
+    return (type(thing).__qualname__, *[(name, anatomy(getattr(thing, name), skip)) for name in fields if hasattr(thing, name)])
+
+
+def _fields(thing: Any) -> list[str]:
+    names = list(getattr(thing, "__dict__", {}))
+    for kind in type(thing).__mro__:
+        slots = kind.__dict__.get("__slots__", ())
+        names += [slots] if isinstance(slots, str) else slots
+        names += kind.__dict__.get("__mypyc_attrs__", ())
+    return [name for name in names if not name.startswith("__")]

@@ -1,0 +1,67 @@
+"""Every game found passes every check: with each number of seats, and with each value of each table option."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import tablee
+from tablee.shelf import Game
+from tests.contract.book import BOOK_CHECKS, BookCheck
+from tests.contract.checks import (
+    CHECKS,
+    Check,
+    bots_choose_what_is_offered,
+    hidden_things_are_dealt_anew,
+    random_play_ends_within_the_bound,
+)
+from tests.contract.sitting import Line, Sitting
+
+GAMES = list(tablee.games().values())
+WHOLE_GAMES = (random_play_ends_within_the_bound, hidden_things_are_dealt_anew, bots_choose_what_is_offered)
+ANY_LINE = [check for check in CHECKS if check not in WHOLE_GAMES]
+
+
+def sittings(game: Game) -> list[Sitting]:
+    """The default options with each number of seats; each other value of an option once, seat counts in turn."""
+    counts = range(game.seats[0], game.seats[1] + 1)
+    tables = [Sitting(game, seats) for seats in counts]
+    turns = itertools.cycle(counts)
+    for name, option in game.texts.options.items():
+        tables += [Sitting(game, next(turns), {name: choice.value}) for choice in option.choices if choice.value != option.default]
+    return tables
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("table", [table for game in GAMES for table in sittings(game)], ids=str)
+def test_play(table: Sitting, check: Check) -> None:
+    check(table)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("table", [table for game in GAMES for table in sittings(game)], ids=str)
+def test_play_longer(table: Sitting, check: Check) -> None:
+    check(Sitting(table.game, table.seats, table.options, games=10))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@settings(max_examples=6)
+@given(data=st.data())
+def test_any_line(game: Game, data: st.DataObject) -> None:
+    """Whatever is chosen, from the first decision on."""
+    table = data.draw(st.sampled_from(sittings(game)), "table")
+    seed = data.draw(st.integers(0, 2**32 - 1), "seed")
+    choices = data.draw(st.lists(st.integers(0, 255), min_size=1, max_size=60), "choices")
+    line = Line(table, seed, choices)
+    for check in ANY_LINE:
+        check(line)
+
+
+@pytest.mark.parametrize("check", BOOK_CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_book(game: Game, check: BookCheck) -> None:
+    check(game)

@@ -1,0 +1,100 @@
+"""The suite catches what it promises: the healthy planted game passes every check, each broken one fails the check that names it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tablee.kernel.chance import LuckMissing
+from tablee.kernel.record import RecordError
+from tests.contract import book, checks
+from tests.contract.bugs import BUGS, MORE_BUGS, game_with
+from tests.contract.planted import GAME
+from tests.contract.sitting import Sitting
+
+CAUGHT = {
+    "a view that shows a hidden card": (checks.a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know, "can tell the world from"),
+    "a lost piece": (checks.no_piece_is_lost_or_made, "after .* decisions"),
+    "a change without a verb": (checks.every_change_is_told, "sees a change that nobody told"),
+    "global randomness": (checks.same_chance_same_game, "by the same chance"),
+    "an option that refusal denies": (checks.options_and_refusals_agree, "is offered, refusal 'show.once'"),
+    "a secret choice visible before the reveal": (checks.secret_answers_stay_secret, "can see what seat .* chose in Bid"),
+    "a clone that shares a mutable list": (checks.clone_then_play_equals_play, "changed the original"),
+}
+MORE_CAUGHT = {
+    "an event that names a card only one seat may see": (checks.luck_that_only_others_see_is_not_told, "is told luck"),
+    "an event that tells a sealed answer": (checks.secret_answers_stay_secret, "the events differ"),
+    "a world imagined as it is": (checks.hidden_things_are_dealt_anew, "never deals anything anew"),
+    "a world imagined with less cards": (checks.no_piece_is_lost_or_made, "imagines has other pieces"),
+    "a clone without one field": (checks.clone_then_play_equals_play, "not what it was made from"),
+    "a game that depends on being told": (checks.same_chance_same_game, "not told plays otherwise"),
+    "luck outside the record": (checks.the_record_alone_rebuilds_the_game, "tells another story"),
+    "a refusal that changes the state": (checks.what_was_not_offered_is_refused_and_changes_nothing, "changed the state"),
+    "a refusal by a rule that does not exist": (checks.what_was_not_offered_is_refused_and_changes_nothing, "no.such.rule"),
+    "a seat that plays out of turn": (checks.seats_that_are_not_asked_are_refused, "is not asked but"),
+    "a deadline in the past": (checks.the_clock_moves_up_to_its_deadline, "is before now"),
+    "a game without an end": (checks.random_play_ends_within_the_bound, "still going on"),
+    "an end by a rule that does not exist": (checks.random_play_ends_within_the_bound, "no rule 'no.such.rule'"),
+    "an event without a text": (checks.events_can_be_told_to_everyone_in_both_languages, "no text for the event 'no_such_event'"),
+    "facts that are not JSON": (checks.events_can_be_told_to_everyone_in_both_languages, "not JSON"),
+    "a sentence with a fact that not everyone has": (checks.events_can_be_told_to_everyone_in_both_languages, "card"),
+    "a table set by luck": (checks.the_table_is_set_without_luck, "luck"),
+    "a choice that cannot be described": (checks.asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages, "card"),
+    "an empty board": (checks.asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages, "an empty board"),
+    "an observation that grows": (checks.observations_have_a_fixed_size_and_options_fit_the_mask, "observations of"),
+    "an observation that is no number": (checks.observations_have_a_fixed_size_and_options_fit_the_mask, "not all numbers"),
+    "a value above won": (checks.values_are_between_lost_and_won, "not between"),
+    "advice that is not offered": (checks.policy_and_stops_answer_with_an_option_or_not_at_all, "the policy advises"),
+}
+ASKS_NOBODY = "[asks.Shows]\nrule = 'bell'\nfr = 'a'\nen = 'a'\n\n[asks.Show]"
+TELLS_NOTHING = "[events]\nlost = { fr = 'a', en = 'a' }"
+MISTAKES = [
+    ("rulebook.toml", 'id = "draw"', 'id = "draws"', book.every_rule_has_a_test_that_names_it, "rules without a test"),
+    ("tests/test_planted.py", '@rule("draw")', '@rule("draw", "drew")', book.every_rule_has_a_test_that_names_it, "do not exist"),
+    ("components.toml", 'id = "bell"', 'id = "gong"', book.every_component_has_a_test_that_names_it, "components without a test"),
+    ("components.toml", 'en = "the bell"', 'en = " "', book.french_and_english_are_complete, "en is empty"),
+    ("texts.toml", "{seat} shows {card}.", "{seat} shows a card.", book.french_and_english_speak_of_the_same_facts, "events.showed"),
+    ("texts.toml", "{seat} shows {card}.", "{seat} shows {card:cards}.", book.every_list_a_sentence_names_exists, "no such list"),
+    ("texts.toml", "ring = {", "rings = {", book.every_block_of_actions_has_its_text, "ring"),
+    ("texts.toml", "[asks.Ringing]", "[asks.Rings]", book.every_step_that_asks_has_its_text_and_no_other, "Ringing"),
+    ("texts.toml", "[asks.Show]", ASKS_NOBODY, book.every_step_that_asks_has_its_text_and_no_other, "do not exist"),
+    ("texts.toml", "showed = {", "shown = {", book.every_event_that_is_told_has_its_text_and_no_other, "told without a text"),
+    ("texts.toml", "[events]", TELLS_NOTHING, book.every_event_that_is_told_has_its_text_and_no_other, "nobody tells"),
+    ("rulebook.toml", 'id = "show.once"', 'id = "show.twice"', book.rules_that_refuse_and_end_exist, "show.once"),
+    ("rulebook.toml", 'id = "end"', 'id = "finish"', book.rules_that_refuse_and_end_exist, "end"),
+    ("texts.toml", ', { value = false, fr = "Sans", en = "Without" }', "", book.the_game_presents_itself, "two values"),
+]
+
+
+@pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("table", [Sitting(GAME, 2), Sitting(GAME, 3), Sitting(GAME, 2, {"bell": False})], ids=str)
+def test_the_healthy_game_passes(table: Sitting, check: checks.Check) -> None:
+    check(table)
+
+
+@pytest.mark.parametrize("check", book.BOOK_CHECKS, ids=lambda check: check.__name__)
+def test_the_healthy_book_passes(check: book.BookCheck) -> None:
+    check(GAME)
+
+
+@pytest.mark.parametrize("bug", BUGS)
+def test_caught(bug: str) -> None:
+    check, said = CAUGHT[bug]
+    with pytest.raises(AssertionError, match=said):
+        check(Sitting(BUGS[bug], 2))
+
+
+@pytest.mark.parametrize("bug", MORE_BUGS)
+def test_caught_too(bug: str) -> None:
+    check, said = MORE_CAUGHT[bug]
+    with pytest.raises((AssertionError, KeyError, TypeError, LuckMissing, RecordError), match=said):
+        check(Sitting(MORE_BUGS[bug], 2))
+
+
+@pytest.mark.parametrize(("file", "old", "new", "check", "said"), MISTAKES)
+def test_a_mistake_in_the_book_is_caught(
+    file: str, old: str, new: str, check: book.BookCheck, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(AssertionError, match=said):
+        check(game_with(tmp_path, monkeypatch, file, old, new))

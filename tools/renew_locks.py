@@ -1,0 +1,46 @@
+"""Write the lock files anew from pyproject.toml: every library pinned, with the hashes of all its files on PyPI.
+
+`python3 tools/renew_locks.py` keeps the versions that still fit, `--upgrade` takes the newest, `--upgrade-package NAME` one.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LOCKS = {"requirements.lock": ["build"], "requirements-dev.lock": ["build", "dev"], "requirements-node.lock": ["build", "node"]}
+"""What each lock adds to the libraries Tablée runs on: the extras of pyproject.toml. The first is a part of the others."""
+
+
+def compile_locks(uv: str, options: list[str]) -> None:
+    # No setting of this machine may leak into the files: neither its index nor its file locations.
+    env = {name: value for name, value in os.environ.items() if not name.startswith("UV_")}
+    for lock, extras in LOCKS.items():
+        first = [] if lock == "requirements.lock" else ["--constraints", "requirements.lock"]
+        subprocess.run(
+            [uv, "pip", "compile", "--quiet", "--no-config", "--universal", "--python-version", "3.11", "--generate-hashes"]
+            + ["--no-emit-index-url", "--custom-compile-command", "python3 tools/renew_locks.py"]
+            + [*first, *(f"--extra={extra}" for extra in extras), *options, "pyproject.toml", "--output-file", lock],
+            cwd=ROOT,
+            env=env,
+            check=True,
+        )
+
+
+def main() -> None:
+    uv = shutil.which("uv")
+    if uv:
+        return compile_locks(uv, sys.argv[1:])
+    with tempfile.TemporaryDirectory() as scratch:
+        subprocess.run([sys.executable, "-m", "venv", scratch], check=True)
+        subprocess.run([f"{scratch}/bin/pip", "install", "--quiet", "uv"], check=True)
+        return compile_locks(f"{scratch}/bin/uv", sys.argv[1:])
+
+
+if __name__ == "__main__":
+    main()
