@@ -41,7 +41,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Unmeasured(Exception):
-    """A measuring program failed: its last words."""
+    """A measuring program failed: its name and its error."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,8 @@ class Program:
         environment = clean_env(**dict(self.environment))
         ran = subprocess.run([*self.command, str(seconds)], cwd=ROOT, env=environment, capture_output=True, text=True)
         if ran.returncode:
-            raise Unmeasured(f"{self.name}: {(ran.stderr.strip() or 'no message').splitlines()[-1]}")
+            lines = ran.stderr.strip().splitlines() or ["no message"]
+            raise Unmeasured(f"{self.name}: {next((line for line in reversed(lines) if 'Error' in line), lines[-1])}")
         return [msgspec.json.decode(line, type=Figure) for line in ran.stdout.splitlines() if line.startswith("{")]
 
 

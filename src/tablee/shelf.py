@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib
 import pkgutil
+import re
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
 from typing import Any
@@ -270,9 +271,31 @@ def read_toml(name: str, content: bytes, kind: Any) -> Any:
         return msgspec.toml.decode(content, type=kind)
     except msgspec.ValidationError as error:
         said, _, path = str(error).partition(" - at ")
-        raise ShelfError(f"{name}: {path.strip('`').removeprefix('$.') or 'top level'}: {said}") from None
+        where = _named(path.strip("`").removeprefix("$").removeprefix("."), msgspec.toml.decode(content), kind)
+        raise ShelfError(f"{name}: {where or 'top level'}: {said}") from None
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
         raise ShelfError(f"{name}: not valid TOML: {error}") from None
+
+
+def _named(path: str, content: Any, kind: Any) -> str:
+    """msgspec writes `[...]` for a key of a table: the key is the one that is still wrong when the others are left out."""
+    while "[...]" in path:
+        before, _, after = path.partition("[...]")
+        table = content
+        for name, number in re.findall(r"([^.\[\]]+)(?:\[(\d+)\])?", before):
+            table = table[name] if not number else table[name][int(number)]
+        entries = dict(table)
+        for key, value in entries.items():
+            table.clear()
+            table[key] = value
+            try:
+                msgspec.convert(content, kind, str_keys=True)
+            except msgspec.ValidationError:
+                path = f"{before}.{key}{after}"
+                break
+        else:
+            break
+    return path
 
 
 def components(package: str, kind: Any) -> Any:

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import copy
 import functools
+import importlib
 import random
+import shutil
+from pathlib import Path
 from typing import Any
+
+import pytest
 
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome, ranked
@@ -249,3 +254,16 @@ MORE_BUGS: dict[str, Game] = {
     "a value above won": with_(value=lambda s, seat: 1.0 + s.points[seat]),
     "advice that is not offered": with_(policy=lambda s, seat, options, chance: 0),
 }
+
+
+def game_with(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str) -> Game:
+    """The planted game from a copy of its folder, with one mistake in one file."""
+    package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
+    shutil.copytree(Path(__file__).parent / "planted", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    path = folder / package / file
+    text = path.read_text(encoding="utf-8")
+    assert 1 == text.count(old)
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    monkeypatch.syspath_prepend(folder)
+    game: Game = importlib.import_module(package).GAME
+    return game

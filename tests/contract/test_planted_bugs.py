@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
-import shutil
 from pathlib import Path
 
 import pytest
 
 from tablee.kernel.chance import LuckMissing
 from tablee.kernel.record import RecordError
-from tablee.shelf import Game
 from tests.contract import book, checks
-from tests.contract.bugs import BUGS, MORE_BUGS
+from tests.contract.bugs import BUGS, MORE_BUGS, game_with
 from tests.contract.planted import GAME
 from tests.contract.sitting import Sitting
 
@@ -101,16 +98,3 @@ def test_a_mistake_in_the_book_is_caught(
 ) -> None:
     with pytest.raises(AssertionError, match=said):
         check(game_with(tmp_path, monkeypatch, file, old, new))
-
-
-def game_with(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str) -> Game:
-    """The planted game from a copy of its folder, with one mistake in one file."""
-    package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
-    shutil.copytree(Path(__file__).parent / "planted", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    path = folder / package / file
-    text = path.read_text(encoding="utf-8")
-    assert 1 == text.count(old)
-    path.write_text(text.replace(old, new), encoding="utf-8")
-    monkeypatch.syspath_prepend(folder)
-    game: Game = importlib.import_module(package).GAME
-    return game

@@ -1,10 +1,119 @@
-"""Finding games, and what is said of a file that is wrong."""
+"""Finding games, and what is said of a file that is wrong: the file, the key and what was expected."""
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
+import pytest
+
 import tablee
+from tablee import shelf
+from tablee.kernel.chance import seeded
+from tablee.shelf import Game, ShelfError
+from tests.contract.bugs import game_with
+from tests.contract.planted import GAME
+
+SECOND_BELL = '[[pieces]]\nid = "bell"\nname = { fr = "a", en = "a" }\n\n[[pieces]]'
+BAD_WORD = '[words.colours]\nred = { fr = "a", en = "a" }\nblue = { fr = "a", en = 7 }\n\n[options.bell]'
+
+
+class Piece(msgspec.Struct):
+    id: str
+    count: int
+
+
+class Pieces(msgspec.Struct):
+    pieces: list[Piece]
+
+
+def read_all(game: Game) -> None:
+    assert game.texts
+    assert game.rulebook
+    assert game.to_test is not None
 
 
 def test_the_shelf_can_be_asked_again_after_it_opened_a_game() -> None:
     assert list(tablee.games()) == list(tablee.games())
     assert all(game is tablee.open(name) for name, game in tablee.games().items())
+
+
+def test_a_folder_is_a_game_and_its_name_is_the_id() -> None:
+    folders = {file.parent.name for file in Path(shelf.__file__).parent.joinpath("games").glob("*/__init__.py")}
+    assert folders == set(tablee.games()) == {game.id for game in tablee.games().values()}
+
+
+def test_a_game_that_is_not_there_is_named_with_those_that_are() -> None:
+    with pytest.raises(ShelfError, match=f"no game 'chess'; there are {', '.join(tablee.games())}"):
+        tablee.open("chess")
+
+
+@pytest.mark.parametrize("seats", [1, 4])
+def test_seats_out_of_range_are_refused(seats: int) -> None:
+    with pytest.raises(ShelfError, match=f"planted is for 2 to 3 players, not {seats}"):
+        GAME.new(seats, seeded(1))
+
+
+def test_table_options_have_their_defaults() -> None:
+    assert {"bell": True} == GAME.chosen({})
+    assert {"bell": False} == GAME.chosen({"bell": False})
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("gong", True, "planted has no option 'gong'; it has bell"),
+        ("bell", "loud", "option bell of planted: expected one of True, False, not loud"),
+        ("bell", 1, "option bell of planted: expected one of True, False, not 1"),
+    ],
+)
+def test_an_unknown_option_or_value_is_named(name: str, value: bool | int | str, said: str) -> None:
+    with pytest.raises(ShelfError, match=said):
+        GAME.new(2, seeded(1), None, **{name: value})
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        ("texts.toml", "minutes = [1, 2]", 'minutes = "two"', "/texts.toml: minutes: Expected `array`, got `str`"),
+        ("texts.toml", "minutes = [1, 2]", "minutes = [1]", "/texts.toml: minutes: Expected `array` of length 2, got 1"),
+        ("texts.toml", "minutes = [1, 2]", "", "/texts.toml: top level: Object missing required field `minutes`"),
+        ("texts.toml", "minutes = [1, 2]", "minutes = [1, 2]\nyear = 1", "/texts.toml: top level: Object contains unknown field `year`"),
+        ("texts.toml", 'en = "Ring"', 'de = "Ring"', r"/texts.toml: actions\.ring: Object contains unknown field `de`"),
+        ("texts.toml", ', en = "Ring"', "", r"/texts.toml: actions\.ring: Object missing required field `en`"),
+        ("texts.toml", "default = true", 'default = "x"', r"/texts.toml: options\.bell\.default: expected one of its choices"),
+        ("texts.toml", 'rule = "show.own"', 'rule = "x"', r"/texts.toml: asks\.Show\.rule: expected a rule id, not 'x'"),
+        ("texts.toml", "[events]", "[events", "/texts.toml: not valid TOML: .*line"),
+        ("rulebook.toml", 'id = "draw"', 'id = "deal"', "/rulebook.toml: rule id 'deal': expected once, found twice"),
+        ("rulebook.toml", 'id = "draw"', 'id = "table.over"', r"/rulebook.toml: rule id 'table\.over': expected once, found twice"),
+        ("rulebook.toml", 'id = "draw"', "id = 7", r"/rulebook.toml: rule\[3\]\.id: Expected `str`, got `int`"),
+        ("rulebook.toml", 'id = "draw"\n', "", r"/rulebook.toml: rule\[3\]: Object missing required field `id`"),
+        ("rulebook.toml", 'option = "bell"', 'option = "x"', "/rulebook.toml: rule bell: option: expected one of texts.toml, not 'x'"),
+        ("components.toml", '["pieces"]', '["cards"]', "/components.toml: tested: expected lists of this file, not 'cards'"),
+        ("components.toml", "[[pieces]]", SECOND_BELL, "/components.toml: pieces: expected each id once"),
+        ("components.toml", 'en = "the bell"', "en = 7", r"/components.toml: pieces: Expected `str`, got `int` - at `\$\[0\]\.name\.en`"),
+        ("texts.toml", "[options.bell]", BAD_WORD, r"/texts.toml: words\.colours\.blue\.en: Expected `str`, got `int`"),
+    ],
+)  # fmt: skip
+def test_a_bad_file_is_said_with_its_key_and_what_was_expected(
+    file: str, old: str, new: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_with(tmp_path, monkeypatch, file, old, new)
+    with pytest.raises(ShelfError, match=game.id + said):
+        read_all(game)
+
+
+def test_a_games_own_types_are_checked_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_with(tmp_path, monkeypatch, "components.toml", 'id = "bell"', 'id = "bell"\ncount = "one"')
+    with pytest.raises(ShelfError, match=game.id + r"/components.toml: pieces\[0\]\.count: Expected `int`, got `str`"):
+        shelf.components(game.package, Pieces)
+
+
+def test_rules_of_the_table_are_in_every_rulebook_and_not_the_games_own() -> None:
+    assert "table.over" in GAME.rulebook
+    assert [rule.id for rule in GAME.own_rules] == [rule for rule in GAME.rulebook if not rule.startswith("table.")]
+    assert "La partie est terminée : plus rien ne peut être joué." == GAME.rule("table.over", "fr")
+
+
+def test_what_must_have_a_test_is_listed_by_kind_and_id() -> None:
+    assert ["pieces.bell"] == GAME.to_test

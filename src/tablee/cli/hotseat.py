@@ -56,7 +56,9 @@ class Hotseat:
             if seat == CLOCK:
                 self.do(CLOCK, self.recorder.state.options(CLOCK)[0])
             elif seat in self.bots:
-                self.do(seat, self.bots[seat](self.recorder.state.imagine(seat, self.chance.fork()), seat, self.chance))
+                with self.screen.thinking(self.say("play.thinking", name=self.names[seat])):
+                    action = self.bots[seat](self.recorder.state.imagine(seat, self.chance.fork()), seat, self.chance)
+                self.do(seat, action)
                 if not self.people:
                     self.tell(WATCHER)
             else:

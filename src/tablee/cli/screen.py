@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import msgspec
@@ -55,6 +56,10 @@ class Screen:
         if not sys.stdin.isatty():
             self.line(typed)
         return typed
+
+    def thinking(self, text: str) -> AbstractContextManager[object]:
+        """A sign of life while a bot takes its time, for people only."""
+        return self.console.status(Styled(text.translate(NO_CONTROLS))) if self.console.is_terminal else nullcontext()
 
     def wipe(self) -> None:
         """Nothing that was shown can be scrolled back to."""

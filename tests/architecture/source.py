@@ -1,0 +1,47 @@
+"""The repository as these tests read it."""
+
+from __future__ import annotations
+
+import ast
+import functools
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import tablee
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE = ROOT / "src" / "tablee"
+GAMES = SOURCE / "games"
+
+
+@functools.cache
+def repository() -> list[Path]:
+    """Every file that is, or is about to be, under version control."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
+    return [ROOT / name for name in listed if name and (ROOT / name).is_file()]
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """The files that are text, by their path from the root."""
+    for file in repository():
+        content = file.read_bytes()
+        if b"\0" not in content:
+            yield file.relative_to(ROOT), content.decode("utf-8")
+
+
+def modules(folder: Path = SOURCE) -> list[Path]:
+    return [file for file in sorted(folder.rglob("*.py")) if "board" not in file.parts]
+
+
+def in_tests(file: Path) -> bool:
+    return "tests" in file.relative_to(SOURCE).parts
+
+
+def parsed(file: Path) -> ast.Module:
+    return ast.parse(file.read_text(encoding="utf-8"), str(file))
+
+
+def game_folders() -> dict[str, Path]:
+    return {name: GAMES / name for name in tablee.games()}

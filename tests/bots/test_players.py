@@ -1,0 +1,50 @@
+"""The bots by name, and that each chooses what is offered, from what its seat may know."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.bots.players import UnknownBot, bot
+from tablee.kernel.chance import seeded
+from tests.contract.planted import GAME
+from tests.contract.planted.state import PASS, Planted
+from tests.contract.sitting import Sitting, anatomy, asked_seats
+
+NAMES = ("random", "greedy", "greedy:2", "search:5")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_chooses_what_is_offered_and_leaves_the_world_alone(name: str) -> None:
+    player = bot(name, GAME)
+    for n, s in enumerate(Sitting(GAME, 3).positions):
+        for seat in asked_seats(s):
+            world = s.imagine(seat, seeded(n))
+            before = anatomy(world)
+            assert player(world, seat, seeded(n, 1)) in s.options(seat)
+            assert before == anatomy(world)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_luck_makes_the_same_choice(name: str) -> None:
+    s = Sitting(GAME, 3).positions[0]
+    assert bot(name, GAME)(s, 0, seeded(3)) == bot(name, GAME)(s, 0, seeded(3))
+
+
+def asked_to_show() -> Planted:
+    """Seat 0 has won and may show a card for a point."""
+    s = next(s for s in Sitting(GAME, 2).positions if PASS in s.options(s.asked[0] if s.asked else 0))
+    assert isinstance(s, Planted)
+    return s
+
+
+@pytest.mark.parametrize("name", ["greedy", "search:200"])
+def test_a_bot_that_thinks_takes_the_point(name: str) -> None:
+    s = asked_to_show()
+    (seat,) = s.asked
+    assert PASS != bot(name, GAME)(s.imagine(seat, seeded(1)), seat, seeded(2))
+
+
+@pytest.mark.parametrize("name", ["", "clever", "random:3", "greedy:x", "search:0", "search:-1"])
+def test_a_bot_nobody_knows_is_named_with_those_that_are(name: str) -> None:
+    with pytest.raises(UnknownBot, match=f"no bot '{name}'; there are random, greedy"):
+        bot(name, GAME)
