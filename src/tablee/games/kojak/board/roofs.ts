@@ -4,23 +4,20 @@ import { shaky } from './town';
 /** Left, top, width, depth of the roof, height of the front, paint (0 to 4). */
 type House = [x: number, y: number, w: number, d: number, front: number, paint: number];
 
-const HOUSES: House[] = [
+const houses: House[] = [
   // West of Broadway, north
   [314, 92, 62, 54, 20, 0], [382, 92, 44, 70, 26, 1], [314, 300, 52, 48, 22, 2], [372, 306, 54, 40, 22, 3], [318, 396, 60, 40, 20, 1],
   // East of Broadway, north
   [545, 90, 64, 50, 22, 3], [546, 312, 56, 44, 22, 0],
   // Round the bank
-  [92, 394, 76, 42, 20, 2], [306, 444, 0, 0, 0, 0],
+  [92, 394, 48, 42, 20, 2],
   // Between City Hall Row and the plaza
   [700, 316, 66, 40, 22, 1], [772, 314, 52, 44, 20, 4], [832, 318, 76, 36, 22, 2],
   // South-east of the circle
   [616, 540, 62, 46, 22, 4], [616, 614, 62, 44, 22, 1], [832, 616, 76, 46, 20, 0],
   // Along Broadway, south
   [545, 620, 58, 50, 22, 2], [546, 702, 58, 62, 26, 0], [546, 798, 58, 76, 26, 3], [388, 616, 62, 46, 20, 4], [388, 832, 62, 54, 22, 1],
-  // South of Canal Street
-  [316, 540, 0, 0, 0, 0],
 ];
-const houses = HOUSES.filter((house) => house[2] > 0);
 
 const n = (value: number) => value.toFixed(1);
 const quad = (x: number, y: number, w: number, h: number, seed: number, wild = 1.4) => {

@@ -34,13 +34,14 @@ export function targetsOf(options: Choice[], view: View, wide: number): Target[]
   for (const option of options) {
     const of = spotOf(option, view);
     if (!of) continue;
-    const rivals = targets.filter((other) => other.of[0] === of[0] && other.of[1] === of[1]).length;
-    const drive = drivingOf(option);
-    const before = drive?.way.at(-2) ?? drive?.from;
-    const from = before ? middle(before) : of;
-    // Two ways to one square: each mark leans towards where it comes from.
-    const lean = options.some((other) => other !== option && other.facts.to === option.facts.to) ? 0.3 : 0;
-    targets.push({ option, of, at: [of[0] + (from[0] - of[0]) * lean + rivals, of[1] + (from[1] - of[1]) * lean + rivals * 2] });
+    const same = options.filter((other) => isDriving(other) && other.facts.to === option.facts.to);
+    const before = (other: Choice): string => other.facts.way.at(-2) ?? other.facts.from;
+    const [x, y] = same.length > 1 ? middle(before(option)) : of;
+    const [dx, dy] = [(x - of[0]) * 0.3, (y - of[1]) * 0.3];
+    // Two ways to one square: each mark leans towards where it comes from. Two cars by one way: they stand side by side.
+    const beside = same.filter((other) => before(other) === before(option));
+    const side = beside.length > 1 ? (beside.indexOf(option) / (beside.length - 1)) * 2 - 1 : 0;
+    targets.push({ option, of, at: side ? [of[0] - dy * side, of[1] + dx * side] : [of[0] + dx, of[1] + dy] });
   }
   for (let round = 0; round < 40; round++) {
     for (const a of targets) for (const b of targets) if (a !== b) push(a, b, wide);
