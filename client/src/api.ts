@@ -34,7 +34,8 @@ const url = (path: string) => new URL(`api/${path}`, document.baseURI);
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: 'same-origin' };
-  if (body !== undefined) {
+  if (body instanceof Blob) init.body = body;
+  else if (body !== undefined) {
     init.body = JSON.stringify(body);
     init.headers = { 'content-type': 'application/json' };
   }
@@ -49,6 +50,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
 }
 
 const at = (id: string) => `tables/${encodeURIComponent(id)}`;
+const record = (id: string) => `records/${encodeURIComponent(id)}`;
 
 export const api = {
   shelf: () => call<Shelf>('GET', 'shelf'),
@@ -61,9 +63,11 @@ export const api = {
   invite: (token: string) => call<InvitePage>('GET', `invites/${encodeURIComponent(token)}`),
   join: (token: string) => call<JoinedTable>('POST', `invites/${encodeURIComponent(token)}`, {}),
   records: (search: Record<string, string>) => call<Records>('GET', `records?${new URLSearchParams(search)}`),
-  replay: (id: string, seat: number | null) => call<ReplayPage>('GET', `${at(id)}/replay${seat === null ? '' : `?seat=${seat}`}`),
-  point: (id: string, n: number, seat: number) => call<ReplayPoint>('GET', `${at(id)}/replay/${n}?seat=${seat}`),
-  playOn: (id: string, wish: PlayOn) => call<Created>('POST', `${at(id)}/play_on`, wish),
+  replay: (id: string, seat: number | null) => call<ReplayPage>('GET', `${record(id)}${seat === null ? '' : `?seat=${seat}`}`),
+  points: (id: string, first: number, count: number, seat: number) =>
+    call<ReplayPoint[]>('GET', `${record(id)}/points?first=${first}&count=${count}&seat=${seat}`),
+  playOn: (id: string, wish: PlayOn) => call<Created>('POST', `${record(id)}/play-on`, wish),
+  importRecord: (file: Blob) => call<Created>('POST', 'records', file),
+  recordUrl: (id: string) => url(`${record(id)}/file`).href,
   fairness: (id: string) => call<Fairness>('GET', `${at(id)}/fairness`),
-  recordUrl: (id: string) => url(`${at(id)}/record`).href,
 };

@@ -21,13 +21,22 @@ class Connection {
   private whys = new Map<string, (why: Why) => void>();
   private wait = FIRST_WAIT;
   private beat: ReturnType<typeof setInterval> | undefined;
+  private retry: ReturnType<typeof setTimeout> | undefined;
   private silent = 0;
+
+  constructor() {
+    // A phone that loses its network is told so before the socket notices; one that finds it again need not wait.
+    globalThis.addEventListener?.('offline', () => this.socket?.close());
+    globalThis.addEventListener?.('online', () => {
+      if (this.socket?.readyState === WebSocket.CLOSED) this.connect();
+    });
+  }
 
   /** Hear every message; returns what stops it. Connects if it must. */
   listen(listener: Listener): () => void {
     this.listeners.add(listener);
     if (!this.socket) this.connect();
-    return () => this.listeners.delete(listener);
+    return () => void this.listeners.delete(listener);
   }
 
   /** Send if connected; who needs an answer across a lost connection uses `command`. */
@@ -63,6 +72,7 @@ class Connection {
   }
 
   private connect(): void {
+    clearTimeout(this.retry);
     const address = new URL('api/socket', document.baseURI);
     address.protocol = address.protocol.replace('http', 'ws');
     const socket = new WebSocket(address);
@@ -108,7 +118,8 @@ class Connection {
     // 1012: the server restarts and another may be there at once.
     const wait = code === 1012 || code === 1000 ? 50 : this.wait * (0.7 + Math.random() * 0.6);
     this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
-    setTimeout(() => this.connect(), wait);
+    clearTimeout(this.retry);
+    this.retry = setTimeout(() => this.connect(), wait);
   }
 }
 

@@ -48,7 +48,7 @@ export const en: Words = {
     replay: 'Replay',
     actions: (value) => n(value, 'move', 'moves'),
     finished: 'Finished games',
-    search: 'Search a player',
+    onlyMine: 'Only mine',
     noneFound: 'Nothing here yet.',
   },
   make: {
@@ -176,6 +176,7 @@ export const en: Words = {
     good_game: 'Good game!',
   },
   replay: {
+    open: 'Open a game file',
     title: 'Replay',
     position: (at, of) => `Move ${at} of ${of}`,
     start: 'Start',

@@ -48,7 +48,7 @@ export const fr = {
     replay: 'Revoir',
     actions: (value: number) => n(value, 'coup', 'coups'),
     finished: 'Parties finies',
-    search: 'Chercher un joueur',
+    onlyMine: 'Seulement les miennes',
     noneFound: 'Rien ici pour l’instant.',
   },
   make: {
@@ -173,6 +173,7 @@ export const fr = {
     good_game: 'Belle partie !',
   },
   replay: {
+    open: 'Ouvrir un fichier de partie',
     title: 'Revoir',
     position: (at: number, of: number) => `Coup ${at} sur ${of}`,
     start: 'Début',

@@ -13,6 +13,8 @@ interface Step extends Scene {
   thrown: string;
 }
 
+const RUN = 20;
+
 export class Replay {
   page = $state.raw<ReplayPage | null>(null);
   board = $state.raw<BoardModule | null>(null);
@@ -25,7 +27,7 @@ export class Replay {
   thrown = $state('');
   playing = $state(false);
   speed = $state(1);
-  private points = new Map<string, Promise<ReplayPoint>>();
+  private runs = new Map<string, Promise<ReplayPoint[]>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly queue = new Queue<Step>(this, (event) => this.board?.pace?.[event.kind] ?? 0);
 
@@ -105,13 +107,15 @@ export class Replay {
     this.timer = setTimeout(() => void this.forward(), 450 / this.speed);
   }
 
-  private point(n: number): Promise<ReplayPoint> {
-    const key = `${this.seat} ${n}`;
-    let point = this.points.get(key);
-    if (!point) {
-      point = api.point(this.id, n, this.seat);
-      this.points.set(key, point);
+  /** Positions come in runs, so that scrubbing asks the server seldom. */
+  private async point(n: number): Promise<ReplayPoint> {
+    const first = n - (n % RUN);
+    const key = `${this.seat} ${first}`;
+    let run = this.runs.get(key);
+    if (!run) {
+      run = api.points(this.id, first, RUN, this.seat);
+      this.runs.set(key, run);
     }
-    return point;
+    return (await run)[n - first]!;
   }
 }

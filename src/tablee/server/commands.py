@@ -6,14 +6,21 @@ import argparse
 import asyncio
 import logging
 import sys
-from typing import Any
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
 
 import structlog
 import uvicorn
+from litestar import Litestar
+from rich.progress import Progress
 
 from tablee.server import settings as configured
 from tablee.server.settings import BadSetting, Settings
+from tablee.server.storage import keeping, migrate
 from tablee.server.web.app import make_app
+
+DATABASE: Final = ("data", "database")
 
 
 def add_settings(parser: argparse.ArgumentParser, only: tuple[str, ...] | None = None) -> None:
@@ -37,23 +44,66 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
 
 
 def register(commands: Any) -> None:
-    """Add the server's subcommands to `parser.add_subparsers()`."""
+    """Add the server's subcommands to `parser.add_subparsers()`; each sets `run`, a function of the parsed arguments."""
     serve = commands.add_parser("serve", help="open the tables: the web server with lobby, games and bots")
     add_settings(serve)
     serve.add_argument("--browser", action="store_true", help="open the browser once it is ready")
-    serve.set_defaults(run=run_serve)
+    serve.set_defaults(run=lambda arguments: answered(arguments, run_serve))
+    migrating = commands.add_parser("migrate", help="bring the database to the layout this program needs")
+    add_settings(migrating, DATABASE)
+    migrating.set_defaults(run=lambda arguments: answered(arguments, run_migrate))
+    backing = commands.add_parser("backup", help="copy the database to a file, while the site runs")
+    add_settings(backing, DATABASE)
+    backing.add_argument("file", help="the file to write")
+    backing.set_defaults(run=lambda arguments: answered(arguments, run_backup))
+    restoring = commands.add_parser("restore", help="put a backup in the place of the database, with all servers stopped")
+    add_settings(restoring, DATABASE)
+    restoring.add_argument("file", help="a file made by backup")
+    restoring.add_argument("--replace", action="store_true", help="replace a database that is there")
+    restoring.set_defaults(run=lambda arguments: answered(arguments, run_restore))
+    archiving = commands.add_parser("archive", help="move old finished tables from the database to record files")
+    add_settings(archiving, DATABASE)
+    archiving.add_argument("--days", type=float, default=90.0, help="finished for at least so many days (default: 90)")
+    archiving.set_defaults(run=lambda arguments: answered(arguments, run_archive))
 
 
-def run_serve(arguments: argparse.Namespace) -> int:
+def answered(arguments: argparse.Namespace, work: Callable[[argparse.Namespace, Settings], None]) -> int:
+    """0 when done; 2 and one sentence when a setting or a file is wrong."""
     try:
-        settings = settings_from(arguments)
-        asyncio.run(serve(settings, arguments.browser))
+        work(arguments, settings_from(arguments))
     except BadSetting as error:
         print(f"tablee: {error}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
-        return 0
+        return 130
     return 0
+
+
+def run_serve(arguments: argparse.Namespace, settings: Settings) -> None:
+    asyncio.run(serve(settings, arguments.browser))
+
+
+def run_migrate(_: argparse.Namespace, settings: Settings) -> None:
+    url = settings.database_url
+    before, after = migrate.upgrade(url) if url.startswith("sqlite") else asyncio.run(migrate.upgrade_postgres(url))
+    print(f"layout {before or 'none'} → {after}" if before != after else f"layout {after}: nothing to do")
+
+
+def run_backup(arguments: argparse.Namespace, settings: Settings) -> None:
+    size = keeping.backup(settings, Path(arguments.file))
+    print(f"{arguments.file}: {size / 1e6:.1f} MB")
+
+
+def run_restore(arguments: argparse.Namespace, settings: Settings) -> None:
+    keeping.restore(settings, Path(arguments.file), arguments.replace)
+    print(f"restored from {arguments.file}")
+
+
+def run_archive(arguments: argparse.Namespace, settings: Settings) -> None:
+    with Progress() as bar:
+        task = bar.add_task("archive", total=None)
+        count, folder = asyncio.run(keeping.archive(settings, arguments.days, lambda done, of: bar.update(task, completed=done, total=of)))
+    print(f"{count} tables archived to {folder}")
 
 
 def configure_log(how: str) -> None:
@@ -64,7 +114,7 @@ def configure_log(how: str) -> None:
         structlog.processors.format_exc_info,
     ]
     processors.append(structlog.processors.JSONRenderer() if how == "json" else structlog.dev.ConsoleRenderer(colors=False))
-    level = logging.CRITICAL + 1 if how == "off" else logging.INFO
+    level = logging.ERROR if how == "quiet" else logging.INFO
     structlog.configure(
         processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),
@@ -94,10 +144,9 @@ class Announcing(uvicorn.Server):
             webbrowser.open(url)
 
 
-async def serve(settings: Settings, browser: bool = False) -> None:
-    configure_log(settings.log)
-    config = uvicorn.Config(
-        make_app(settings),
+def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
         host=settings.host,
         port=settings.port,
         log_config=None,
@@ -112,7 +161,11 @@ async def serve(settings: Settings, browser: bool = False) -> None:
         server_header=False,
         lifespan="on",
     )
-    server = Announcing(config, settings, browser)
+
+
+async def serve(settings: Settings, browser: bool = False) -> None:
+    configure_log(settings.log)
+    server = Announcing(uvicorn_config(make_app(settings), settings), settings, browser)
     await server.serve()
     if not server.started:
         raise BadSetting("the server could not start: see the lines above")

@@ -25,7 +25,8 @@ BEAT: Final = 1.0
 
 
 class Socket:
-    """One connection. Its outgoing queue is bounded: who is too slow is told to look again. `views`: seats by table."""
+    """One connection. Its outgoing queue is bounded: who is too slow is told to look again. `views`: seats by table; `links`: what let
+    it look there."""
 
     def __init__(self, address: str, bucket: Bucket) -> None:
         self.address = address
@@ -37,6 +38,7 @@ class Socket:
         self.wake = asyncio.Event()
         self.closing = 0
         self.lobby = False
+        self.links: dict[str, str] = {}
         self.troubles = 0
 
     def send(self, payload: bytes) -> None:
@@ -99,6 +101,7 @@ class Gateway:
     def away(self, socket: Socket, table: str) -> None:
         if socket.views.pop(table, None) is None:
             return
+        socket.links.pop(table, None)
         lookers = self.lookers.get(table, set())
         lookers.discard(socket)
         self.follow(table)

@@ -41,7 +41,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     new_rate: Annotated[float, about("guests or tables a minute one address may make", ge=1, le=1000000)] = 60.0
     sockets: Annotated[int, about("sockets one address may have open", ge=1, le=1000000)] = 200
     grace: Annotated[float, about("seconds to finish when asked to stop", ge=0, le=60)] = 5.0
-    log: Annotated[str, about("how to log: plain, json or off", pattern="^(plain|json|off)$")] = "plain"
+    log: Annotated[str, about("how to log: plain, json, or quiet (only errors)", pattern="^(plain|json|quiet)$")] = "plain"
 
     @property
     def database_url(self) -> str:

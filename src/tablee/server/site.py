@@ -47,6 +47,7 @@ class Site:
         self.moments = Moments()
         self.player_limits = Buckets(settings.rate, settings.burst)
         self.new_limits = Buckets(settings.new_rate / 60, settings.new_rate)
+        self.say_limits = Buckets(1, 12)
         self.connections = Connections(settings.sockets)
         self.thinker = Thinker(settings.workers)
         self.tasks: list[asyncio.Task[Any]] = []

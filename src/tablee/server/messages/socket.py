@@ -36,7 +36,9 @@ class FollowLobby(msgspec.Struct, tag="follow_lobby", forbid_unknown_fields=True
 
 
 class Open(msgspec.Struct, tag="open", forbid_unknown_fields=True):
-    """Look at a table. `seats`: which of mine (left out: all of them, or as a watcher if there are none; empty: as a watcher).
+    """Look at a table; what you looked at there before is replaced.
+
+    `seats`: which of mine (left out: all of them, or as a watcher if there are none; empty: as a watcher).
     `since`: the version last seen. `link`: a watcher's or seat's invite token, for a table that is not open and not mine."""
 
     table: TableId

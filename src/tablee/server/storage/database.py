@@ -22,6 +22,9 @@ NOW = {
 }
 """The database's clock, Unix ms."""
 
+IMPATIENT = {"idle_in_transaction_session_timeout": "1500", "lock_timeout": "3000"}
+"""Ms. A process cut off in the middle of a transaction must not keep its tables locked from those who would take them over."""
+
 
 class Unreachable(Exception):
     """The database did not answer, or answered with an error: nothing may be acknowledged."""
@@ -110,7 +113,7 @@ class Postgres(Database):
             pool_timeout=patience,
             pool_pre_ping=False,
             pool_recycle=1800,
-            connect_args={"timeout": patience, "command_timeout": patience},
+            connect_args={"timeout": patience, "command_timeout": patience, "server_settings": IMPATIENT},
         )
 
     async def read(self, work: Work[T]) -> T:

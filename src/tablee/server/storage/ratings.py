@@ -21,6 +21,7 @@ def rate(connection: Connection, table: str, game: str, sides: Sequence[Sequence
     as played and won, but rate nobody: there is no opponent."""
     counted = connection.execute(update(tables).where(tables.c.id == table, tables.c.rated.is_(False)).values(rated=True, due=None))
     if counted.rowcount != 1:
+        connection.execute(update(tables).where(tables.c.id == table).values(due=None))
         return False
     everyone = [player for side in sides for player in side]
     if len(set(everyone)) < len(everyone):

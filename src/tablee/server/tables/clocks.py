@@ -30,7 +30,7 @@ class Clocks:
         """When the table next needs attention by itself: kept in its row, so that another process wakes it if this one cannot."""
         table = self.live.table
         if table.status == "over":
-            return table.at
+            return None if table.opened.imported or table.opened.branch is not None else table.at
         moments = [moment for moment in (table.play_deadline(), *map(table.seat_deadline, range(len(table.places)))) if moment is not None]
         if table.running and any(table.places[seat].played_by_bot for seat in table.asked()):
             moments.append(table.at)

@@ -25,6 +25,8 @@ def decide(table: Table, who: Who, command: m.Command, now: int) -> Result:
     key = f"{who.player}:{command.id}"
     if who.only is not None and not isinstance(command, m.Act | m.TakeBack):
         raise Refusal("not_allowed")
+    if isinstance(command, m.Say | m.Mute) and not may_look(table, who):
+        raise Refusal("no_such_table")
     result: Result = DECIDERS[type(command)](table, who, command, now, key)
     return result
 
@@ -32,6 +34,13 @@ def decide(table: Table, who: Who, command: m.Command, now: int) -> Result:
 def own_seat(table: Table, who: Who, seat: int) -> None:
     if seat >= len(table.places) or table.places[seat].player != who.player or (who.only is not None and who.only != (table.id, seat)):
         raise Refusal("not_your_seat")
+
+
+def may_look(table: Table, who: Who) -> bool:
+    """Who sits here, and, where the table is open, over or linked to, anyone."""
+    if who.only is not None:
+        return who.only[0] == table.id
+    return bool(table.seats_of(who.player)) or table.opened.open or table.status == "over" or table.host == who.player or who.link != ""
 
 
 def host_only(table: Table, who: Who) -> None:
@@ -72,10 +81,8 @@ def choose(table: Table, seat: int, action: int, now: int, key: str | None, why:
     assert play is not None
     t = table.play_time(now)
     if CLOCK in play.state.asked and play.state.now < t < play.state.deadline():
-        entry, events = play.act(CLOCK, t, t)
-        table.write(log.Acted(now, entry), events)
-    entry, events = play.act(seat, action, t)
-    table.write(log.Acted(now, entry, why, thought), events, key)
+        table.act(CLOCK, t, now, None, None, None)
+    table.act(seat, action, now, key, why, thought)
 
 
 def strike_deadlines(table: Table, now: int) -> None:
@@ -83,9 +90,7 @@ def strike_deadlines(table: Table, now: int) -> None:
     while (at := table.play_deadline()) is not None and at <= now:
         play = table.play
         assert play is not None
-        deadline = play.state.deadline()
-        entry, events = play.act(CLOCK, deadline, deadline)
-        table.write(log.Acted(now, entry), events)
+        table.act(CLOCK, play.state.deadline(), now, None, None, None)
 
 
 def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
@@ -215,9 +220,12 @@ def speak(table: Table, who: Who, command: m.Say, now: int, key: str) -> Result:
 def mute(table: Table, who: Who, command: m.Mute, now: int, key: str) -> Result:
     if command.everyone:
         host_only(table, who)
-    if command.player == who.player:
-        raise Refusal("not_possible")
-    table.write(log.Muted(now, command.player, command.on, "" if command.everyone else who.player), command=key)
+    if command.player == who.player or command.player not in {line.player for _, line in table.chat} | {p.player for p in table.places}:
+        raise Refusal("no_such_player")
+    by = "" if command.everyone else who.player
+    muted = command.player in table.silenced if command.everyone else (by, command.player) in table.mutes
+    if muted != command.on:
+        table.write(log.Muted(now, command.player, command.on, by), command=key)
     return None
 
 

@@ -78,6 +78,8 @@ class Keeper:
         return await asyncio.shield(self.loading[table])
 
     async def load(self, id: str) -> Live | Elsewhere | None:
+        if await self.claims.owner(id) is None:
+            return None
         claimed = await self.claims.claim(id)
         if not isinstance(claimed, Claimed):
             return claimed
@@ -154,12 +156,17 @@ class Keeper:
     async def renew_forever(self) -> None:
         while True:
             await asyncio.sleep(self.lease / 3000)
+            asked = self.moments.now()
             with contextlib.suppress(Unreachable):
                 await self.claims.renew()
-                late = self.moments.now() - self.renewed_at > self.lease
-                self.renewed_at = self.moments.now()
+                late = self.lapsed(self.moments.now())
+                self.renewed_at = asked
                 if late:
                     await self.check_held()
+
+    def lapsed(self, now: int) -> bool:
+        """We could not say in time that we are alive."""
+        return now - self.renewed_at > self.lease
 
     async def check_held(self) -> None:
         """We were frozen or cut off for longer than our lease: what others have claimed meanwhile is no longer ours to show."""

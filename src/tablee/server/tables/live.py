@@ -20,7 +20,7 @@ from tablee.server.tables.asks import Answer, Ask, Delivery, Do, Explain, Follow
 from tablee.server.tables.bots_play import BotChose, BotsPlay
 from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.consents import Consents
-from tablee.server.tables.deciding import check_choice, choose, decide, own_seat, rule_text, strike_deadlines, why_not
+from tablee.server.tables.deciding import check_choice, choose, decide, may_look, own_seat, rule_text, strike_deadlines, why_not
 from tablee.server.tables.showing import Present, encode
 from tablee.server.tables.table import Table
 from tablee.server.tables.telling import Teller
@@ -98,6 +98,12 @@ class Live:
 
     async def handle(self, ask: Ask | Tick | BotChose, reply: Reply | None) -> None:
         now = self.keeper.moments.now()
+        if self.keeper.lapsed(now):
+            # Another process may own the table by now: what we remember of it is no longer ours to show.
+            self.drop()
+            if reply is not None:
+                reply(Answer(code="try_again"))
+            return
         answer: Answer | None = None
         match ask:
             case Do(who, command):
@@ -258,11 +264,11 @@ class Live:
     async def look(self, ask: Look, now: int) -> Answer:
         table, who = self.table, ask.who
         mine = table.seats_of(who.player) if who.only is None else [who.only[1]] if who.only[0] == table.id else []
+        if not may_look(table, who):
+            return Answer(code="no_such_table")
         wished = mine if ask.seats is None else ask.seats
         if any(seat not in mine for seat in wished):
             return Answer(code="not_your_seat")
-        if not mine and not (table.opened.open or who.link or table.status == "over" or table.host == who.player):
-            return Answer(code="no_such_table")
         before = table.version
         for seat in wished:
             if table.places[seat].reason in ("time", "absent", "left") and table.running:

@@ -13,6 +13,7 @@ from tablee.server.messages.lobby import Status
 from tablee.server.tables import lines as log
 from tablee.server.tables.lines import Line, Opened
 from tablee.server.tables.play import OWN, Play, resumed
+from tablee.words import Text
 
 KEPT_EVENTS: Final = 300
 KEPT_COMMANDS: Final = 500
@@ -71,16 +72,29 @@ class Table:
 
     # Folding
 
-    def write(self, line: Line, events: list[Event] | None = None, command: str | None = None, result: Any = None) -> None:
+    def write(self, line: Line, command: str | None = None, result: Any = None) -> None:
         """A new line: folded at once, durable when `fresh` has been committed."""
         self.fresh.append((line, command))
-        self.fold(line, events, command, result)
+        self.fold(line, command, result)
 
-    def fold(self, line: Line, events: list[Event] | None = None, command: str | None = None, result: Any = None) -> None:
+    def fold(self, line: Line, command: str | None = None, result: Any = None) -> None:
         self.version += 1
-        told = self._fold(line) if events is None else self._fold_played(line, events)
-        self.told.append((self.version, told))
-        self.at = line.at
+        self._told(self._fold(line), line.at, command, result)
+
+    def act(self, seat: int, action: int, now: int, command: str | None, why: Text | None, thought: Text | None) -> None:
+        """Play an action with fresh luck, and write it. `Refused` changes nothing."""
+        play = self.play
+        assert play is not None
+        ran = self.real_time
+        entry, events = play.act(seat, action, self.elapsed(now))
+        line = log.Acted(now, entry, why, thought)
+        self.fresh.append((line, command))
+        self.version += 1
+        self._told(self._played(line, events, ran), now, command, None)
+
+    def _told(self, events: list[Event], at: int, command: str | None, result: Any) -> None:
+        self.told.append((self.version, events))
+        self.at = at
         if command is not None:
             self.commands[command] = (self.version, result)
             if len(self.commands) > KEPT_COMMANDS:
@@ -109,11 +123,13 @@ class Table:
                 return self._begin(play, at)
             case log.Acted(at, entry):
                 assert self.play is not None
-                return self._played(line, self.play.redo(entry))
+                ran = self.real_time
+                return self._played(line, self.play.redo(entry), ran)
             case log.TakenBack(at, to):
                 assert self.play is not None
                 self.play.take_back(to)
                 del self.actions[to - self._inherited() :]
+                self._run_clock(False, at)
                 self._spend(None, at)
             case log.Spoke():
                 self.chat.append((self.version, line))
@@ -132,30 +148,28 @@ class Table:
                 self.rematch = table
         return []
 
-    def _fold_played(self, line: Line, events: list[Event]) -> list[Event]:
-        """The same for a line whose action has just been played with fresh luck."""
-        assert isinstance(line, log.Acted)
-        return self._played(line, events)
-
     def begin(self, play: Play, at: int, command: str | None = None, result: Any = None) -> None:
         """Write that the game begins, with a play that has just been set up."""
         inherited = play.entries if self.opened.branch is not None else []
         self.fresh.append((log.Began(at, play.header, list(inherited)), command))
         self.version += 1
-        self.told.append((self.version, self._begin(play, at)))
-        self.at = at
-        if command is not None:
-            self.commands[command] = (self.version, result)
+        self._told(self._begin(play, at), at, command, result)
 
     def _begin(self, play: Play, at: int) -> list[Event]:
         self.play = play
         self.began_at = at
-        self.clock_from = (play.entries[-1].t if play.entries else 0, at)
+        self._run_clock(False, at)
         self._spend(None, at)
         return play.started
 
-    def _played(self, line: log.Acted, events: list[Event]) -> list[Event]:
+    def _run_clock(self, ran: bool, at: int) -> None:
+        """The game's clock starts where the game left it, each time the game asks for it anew."""
+        if self.play is not None and self.real_time and not ran:
+            self.clock_from = (self.play.state.now, at)
+
+    def _played(self, line: log.Acted, events: list[Event], ran: bool) -> list[Event]:
         self.actions.append((self.version, line))
+        self._run_clock(ran, line.at)
         self._spend(line.entry.seat, line.at)
         return events
 
@@ -209,8 +223,15 @@ class Table:
     def running(self) -> bool:
         return self.status == "playing" and not self.paused
 
+    def elapsed(self, at: int) -> int:
+        """Ms since the game began."""
+        return max(0, at - self.began_at)
+
     def play_time(self, at: int) -> int:
+        """The game's own clock: it runs while the game asks for the clock and is not paused."""
         t, since = self.clock_from
+        if not self.real_time:
+            return 0 if self.play is None else self.play.state.now
         return t + max(0, at - since) if self.running else t
 
     def play_deadline(self) -> int | None:

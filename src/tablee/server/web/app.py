@@ -18,13 +18,13 @@ from tablee.server import messages as m
 from tablee.server.settings import Settings
 from tablee.server.site import Site
 from tablee.server.web import me, operating, records, shelf, socket, tables
-from tablee.server.web.border import HANDLERS, guard_origin
+from tablee.server.web.border import HANDLERS, PROBLEMS, TheSite, guard_origin
 
 STATIC = Path(str(resources.files("tablee.server") / "static"))
 
 
-@get("/shelf", tags=["shelf"])
-async def the_shelf(site: Site) -> m.Shelf:
+@get("/shelf", tags=["shelf"], responses=PROBLEMS)
+async def the_shelf(site: TheSite) -> m.Shelf:
     """Every game, with its rules and words."""
     return Response(shelf.whole(site.settings), media_type="application/json")  # type: ignore[return-value]
 
@@ -60,7 +60,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
         state=State({"site": site}),
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
-        openapi_config=OpenAPIConfig("Tablée", shelf.program_version(), path="/api/schema"),
+        openapi_config=OpenAPIConfig("Tablée", shelf.program_version(), path="/api/schema", use_handler_docstrings=True),
         request_max_body_size=4_000_000,
         logging_config=None,
     )

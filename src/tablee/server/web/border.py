@@ -10,7 +10,9 @@ import structlog
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi.datastructures import ResponseSpec
 from msgspec import DecodeError
 
 from tablee.server import messages as m
@@ -26,6 +28,8 @@ from tablee.words import Text
 logger = structlog.get_logger()
 
 COOKIE = "tablee"
+TheSite = NamedDependency[Site]
+PROBLEMS = {status: ResponseSpec(m.Problem, description="why not") for status in (400, 401, 403, 404, 405, 409, 413, 429, 503)}
 Connection = ASGIConnection[Any, Any, Any, State]
 Ask = Request[Any, Any, State]
 

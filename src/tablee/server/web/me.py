@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import Response, Router, delete, get, patch, post
+from litestar.params import FromPath, JSONBody
 from msgspec import UNSET
 
 from tablee import shelf
@@ -13,7 +14,7 @@ from tablee.server.storage import people, ratings, rows
 from tablee.server.storage.people import Player, Profile
 from tablee.server.tables.asks import NewStops
 from tablee.server.tables.deciding import visible
-from tablee.server.web.border import COOKIE, Ask, address_of, full_player, is_secure, someone, token_of
+from tablee.server.web.border import COOKIE, PROBLEMS, Ask, TheSite, address_of, full_player, is_secure, someone, token_of
 
 YEAR = 60 * 60 * 24 * 365
 
@@ -37,8 +38,8 @@ def welcomed(site: Site, request: Ask, player: Player, token: str) -> Response[m
     return response
 
 
-@post("/me", status_code=201)
-async def new_guest(site: Site, request: Ask, data: m.NewGuest) -> Response[m.Welcomed]:
+@post("/me", status_code=201, responses=PROBLEMS)
+async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> Response[m.Welcomed]:
     """Become a guest: a name is enough."""
     if not site.new_limits.take(address_of(site.settings, request)):
         raise Refusal("too_many")
@@ -48,13 +49,15 @@ async def new_guest(site: Site, request: Ask, data: m.NewGuest) -> Response[m.We
     return welcomed(site, request, player, token)
 
 
-@get("/me")
-async def my_profile(site: Site, request: Ask) -> m.Me:
+@get("/me", responses=PROBLEMS)
+async def my_profile(site: TheSite, request: Ask) -> m.Me:
+    """Who you are to this site."""
     return me(await someone(site, request))
 
 
-@patch("/me")
-async def change_me(site: Site, request: Ask, data: m.ChangeMe) -> m.Me:
+@patch("/me", responses=PROBLEMS)
+async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> m.Me:
+    """Change your name or settings; stops count at once at tables being played."""
     player = await full_player(site, request)
     profile = player.profile
     if data.name is not UNSET:
@@ -82,16 +85,17 @@ async def change_me(site: Site, request: Ask, data: m.ChangeMe) -> m.Me:
     return me(player)
 
 
-@delete("/me/token")
-async def forget_me(site: Site, request: Ask) -> None:
+@delete("/me/token", responses=PROBLEMS)
+async def forget_me(site: TheSite, request: Ask) -> None:
     """This browser forgets who it was."""
     await someone(site, request)
     token = token_of(request)
     await site.database.write(lambda c: people.forget_token(c, token))
 
 
-@get("/players/{player:str}")
-async def player_page(site: Site, player: str) -> m.PlayerPage:
+@get("/players/{player:str}", responses=PROBLEMS)
+async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
+    """A player's statistics and ratings."""
     found = await site.database.read(lambda c: people.by_id(c, player))
     if found is None:
         raise Refusal("no_such_player")
@@ -99,8 +103,9 @@ async def player_page(site: Site, player: str) -> m.PlayerPage:
     return m.PlayerPage(found.id, found.name, statistics)
 
 
-@get("/leaderboard/{game:str}")
-async def leaderboard(site: Site, game: str) -> m.Leaderboard:
+@get("/leaderboard/{game:str}", responses=PROBLEMS)
+async def leaderboard(site: TheSite, game: FromPath[str]) -> m.Leaderboard:
+    """The best players of a game."""
     if not site.settings.leaderboard:
         raise Refusal("not_possible", "leaderboard_off")
     if game not in shelf.games():

@@ -8,6 +8,7 @@ from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Histo
 
 from tablee.server.site import Site
 from tablee.server.storage.database import Unreachable, answers
+from tablee.server.web.border import TheSite
 
 BUCKETS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
@@ -69,7 +70,7 @@ def health() -> str:
 
 
 @get("/ready", media_type=MediaType.TEXT, tags=["operators"])
-async def ready(site: Site) -> Response[str]:
+async def ready(site: TheSite) -> Response[str]:
     """The process serves: its database answers and it is not stopping."""
     try:
         fine = site.ready and await site.database.read(answers)
@@ -79,7 +80,7 @@ async def ready(site: Site) -> Response[str]:
 
 
 @get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT, tags=["operators"])
-def metrics(site: Site) -> Response[bytes]:
+def metrics(site: TheSite) -> Response[bytes]:
     """For Prometheus."""
     registry = CollectorRegistry()
     registry.register(site.figures)

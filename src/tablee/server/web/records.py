@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import msgspec
 from litestar import MediaType, Response, Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter, RawBody
 
 from tablee.kernel.chance import LuckMissing
 from tablee.kernel.record import Record, RecordError, parse
@@ -24,7 +24,7 @@ from tablee.server.tables import making, replaying
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import NOBODY, Who
-from tablee.server.web.border import Ask, full_player, plain, player_of, who
+from tablee.server.web.border import PROBLEMS, Ask, TheSite, full_player, plain, player_of, who
 from tablee.server.web.tables import created
 from tablee.shelf import ShelfError
 from tablee.words import Text
@@ -34,7 +34,7 @@ LARGEST: Final = 3_000_000
 KEPT: Final = 40
 _kept: OrderedDict[tuple[str, int], Table] = OrderedDict()
 
-Seat = Annotated[int, Parameter(ge=-2, le=15)]
+Seat = Annotated[int, QueryParameter(ge=-2, le=15)]
 
 
 async def read_table(site: Site, id: str) -> Table:
@@ -86,13 +86,13 @@ async def looked_at(site: Site, request: Ask, id: str, seat: int, link: str) -> 
     return table
 
 
-@get("/records")
+@get("/records", responses=PROBLEMS)
 async def search(
-    site: Site,
+    site: TheSite,
     request: Ask,
-    game: Annotated[str, Parameter(max_length=40)] = "",
-    player: Annotated[str, Parameter(max_length=32)] = "",
-    before: Annotated[int, Parameter(ge=0, le=2**53)] = 0,
+    game: Annotated[str, QueryParameter(max_length=40)] = "",
+    player: Annotated[str, QueryParameter(max_length=32)] = "",
+    before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
 ) -> m.Records:
     """Finished games by game and player, newest first."""
     looker = await player_of(site, request)
@@ -101,24 +101,24 @@ async def search(
     return m.Records(found, found[-1].changed if len(found) == PAGE else 0)
 
 
-@get("/records/{table:str}")
+@get("/records/{table:str}", responses=PROBLEMS)
 async def replay(
-    site: Site, request: Ask, table: str, seat: Seat = -2, link: Annotated[str, Parameter(max_length=400)] = ""
+    site: TheSite, request: Ask, table: FromPath[str], seat: Seat = -2, link: Annotated[str, QueryParameter(max_length=400)] = ""
 ) -> m.ReplayPage:
     """A game to scrub through, in words."""
     found = await looked_at(site, request, table, seat, link)
     return await asyncio.to_thread(replaying.page, found, seat)
 
 
-@get("/records/{table:str}/points")
+@get("/records/{table:str}/points", responses=PROBLEMS)
 async def points(
-    site: Site,
+    site: TheSite,
     request: Ask,
-    table: str,
+    table: FromPath[str],
     seat: Seat = -2,
-    first: Annotated[int, Parameter(ge=0, le=10**7)] = 0,
-    count: Annotated[int, Parameter(ge=1, le=100)] = 1,
-    link: Annotated[str, Parameter(max_length=400)] = "",
+    first: Annotated[int, QueryParameter(ge=0, le=10**7)] = 0,
+    count: Annotated[int, QueryParameter(ge=1, le=100)] = 1,
+    link: Annotated[str, QueryParameter(max_length=400)] = "",
 ) -> list[m.ReplayPoint]:
     """The views after `first` actions and the next ones: for the scrubber."""
     found = await looked_at(site, request, table, seat, link)
@@ -126,8 +126,8 @@ async def points(
     return Response(msgspec.json.encode(made), media_type=MediaType.JSON)  # type: ignore[return-value]
 
 
-@get("/records/{table:str}/file", media_type=MediaType.TEXT)
-async def export(site: Site, request: Ask, table: str) -> Response[str]:
+@get("/records/{table:str}/file", media_type=MediaType.TEXT, responses=PROBLEMS)
+async def export(site: TheSite, request: Ask, table: FromPath[str]) -> Response[str]:
     """The record as a file: `tablee replay` and `tablee verify` read it. Only of finished games: it holds every secret."""
     found = await looked_at(site, request, table, -2, "")
     if found.status != "over" or found.play is None:
@@ -142,8 +142,8 @@ def file_of(table: Table) -> Record:
     return table.play.record()
 
 
-@post("/records", status_code=201)
-async def import_record(site: Site, request: Ask, body: bytes) -> m.Created:
+@post("/records", status_code=201, responses=PROBLEMS)
+async def import_record(site: TheSite, request: Ask, body: RawBody) -> m.Created:
     """Put a record on the site (the file is the body): to look at, to share, to play on from."""
     player = await full_player(site, request)
     try:
@@ -166,8 +166,8 @@ def read_record(player: Player, body: bytes, now: int) -> Table:
     return making.imported(Who(player.id, player.name), record, now)
 
 
-@post("/records/{table:str}/play-on", status_code=201)
-async def play_on(site: Site, request: Ask, table: str, data: m.PlayOn) -> m.Created:
+@post("/records/{table:str}/play-on", status_code=201, responses=PROBLEMS)
+async def play_on(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.PlayOn]) -> m.Created:
     """A new table that goes on from a point of a finished game, with bots or people."""
     player = await full_player(site, request)
     found = await looked_at(site, request, table, -2, "")
@@ -178,8 +178,8 @@ async def play_on(site: Site, request: Ask, table: str, data: m.PlayOn) -> m.Cre
     return await created(site, request, player, made)
 
 
-@get("/tables/{table:str}/fairness")
-async def fairness(site: Site, table: str) -> m.Fairness:
+@get("/tables/{table:str}/fairness", responses=PROBLEMS)
+async def fairness(site: TheSite, table: FromPath[str]) -> m.Fairness:
     """The commitment from the start; after the end the seed, and every number with its check."""
     found = await read_table(site, table)
     return await asyncio.to_thread(replaying.fairness, found)

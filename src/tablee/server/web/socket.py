@@ -20,7 +20,7 @@ from tablee.server.site import Site
 from tablee.server.storage.database import Unreachable
 from tablee.server.tables.asks import Answer, Do, Explain, Look
 from tablee.server.tables.showing import encode
-from tablee.server.web.border import address_of, plain, player_of, same_origin, who
+from tablee.server.web.border import TheSite, address_of, plain, player_of, same_origin, who
 from tablee.server.web.me import me
 from tablee.words import Text
 
@@ -44,7 +44,7 @@ _type_only = msgspec.json.Decoder(Gone)
 
 
 @websocket("/socket")
-async def socket_handler(socket: WebSocket[Any, Any, State], site: Site) -> None:
+async def socket_handler(socket: WebSocket[Any, Any, State], site: TheSite) -> None:
     address = address_of(site.settings, socket)
     if not same_origin(site.settings, socket) or not site.ready:
         await socket.close(POLICY)
@@ -71,9 +71,10 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: Site) -> None
         site.connections.leave(address)
         site.gateway.leave(link)
         if pumping is not None:
-            pumping.cancel()
+            if not link.closing:
+                pumping.cancel()
             with contextlib.suppress(asyncio.CancelledError, Exception):
-                await pumping
+                await asyncio.wait_for(pumping, 1)
 
 
 async def read(site: Site, link: Socket, socket: WebSocket[Any, Any, State]) -> None:
@@ -137,7 +138,10 @@ async def understood(site: Site, link: Socket, message: m.ToServer) -> None:
             ask = Explain(who(site, player, message.table), message)
             site.switchboard.ask(message.table, ask, lambda answer: answered(link, "why_not", answer))
         case _:
-            token = message.link if isinstance(message, m.Join) else ""
+            if isinstance(message, m.Say) and not site.say_limits.take(player.id):
+                link.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))
+                return
+            token = message.link if isinstance(message, m.Join) else link.links.get(message.table, "")
             do = Do(who(site, player, message.table, link=token), message)
             site.switchboard.ask(message.table, do, lambda answer: command_answered(link, message, answer))
 
@@ -158,6 +162,8 @@ def opened(site: Site, link: Socket, message: m.Open, answer: Answer) -> None:
         trouble(link, known_code(answer.code), "open")
         return
     site.gateway.looks(link, message.table, answer)
+    if message.link:
+        link.links[message.table] = message.link
     for payload in answer.payloads:
         link.send(payload)
 

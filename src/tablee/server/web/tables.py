@@ -6,7 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get, post
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.server import messages as m
 from tablee.server.links import Link
@@ -18,7 +18,7 @@ from tablee.server.storage.people import Player
 from tablee.server.tables import making
 from tablee.server.tables.asks import Answer, Do, Look
 from tablee.server.tables.table import Table
-from tablee.server.web.border import STATUS, Ask, address_of, full_player, player_of, someone, who
+from tablee.server.web.border import PROBLEMS, STATUS, Ask, TheSite, address_of, full_player, player_of, someone, who
 
 WEEK = 7 * 24 * 3600 * 1000
 ONE_ANSWER = msgspec.json.Decoder(m.Done | m.RefusedCommand)
@@ -30,14 +30,16 @@ class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
 
 
-@get("/lobby")
-async def lobby(site: Site, request: Ask) -> m.Lobby:
+@get("/lobby", responses=PROBLEMS)
+async def lobby(site: TheSite, request: Ask) -> m.Lobby:
+    """Open tables, and yours."""
     player = await player_of(site, request)
     return await site.lobby(player.id if player else "")
 
 
-@post("/tables", status_code=201)
-async def create_table(site: Site, request: Ask, data: m.CreateTable) -> m.Created:
+@post("/tables", status_code=201, responses=PROBLEMS)
+async def create_table(site: TheSite, request: Ask, data: JSONBody[m.CreateTable]) -> m.Created:
+    """Make a table; you are its host."""
     player = await full_player(site, request)
     return await created(site, request, player, making.create(who(site, player), data, site.moments.now()))
 
@@ -59,8 +61,9 @@ def links(site: Site, table: Table) -> m.Links:
     )
 
 
-@get("/tables/{table:str}")
-async def table_card(site: Site, request: Ask, table: str) -> m.TableCard:
+@get("/tables/{table:str}", responses=PROBLEMS)
+async def table_card(site: TheSite, request: Ask, table: FromPath[str]) -> m.TableCard:
+    """A table as lists show it."""
     player = await player_of(site, request)
     card = await site.database.read(lambda c: rows.read_card(c, table, player.id if player else ""))
     if card is None:
@@ -68,14 +71,14 @@ async def table_card(site: Site, request: Ask, table: str) -> m.TableCard:
     return card
 
 
-@get("/tables/{table:str}/look")
+@get("/tables/{table:str}/look", responses=PROBLEMS)
 async def look(
-    site: Site,
+    site: TheSite,
     request: Ask,
-    table: str,
-    seat: Annotated[int | None, Parameter(ge=-2, le=15)] = None,
-    since: Annotated[int | None, Parameter(ge=0, le=10**9)] = None,
-    link: Annotated[str, Parameter(max_length=400)] = "",
+    table: FromPath[str],
+    seat: Annotated[int | None, QueryParameter(ge=-2, le=15)] = None,
+    since: Annotated[int | None, QueryParameter(ge=0, le=10**9)] = None,
+    link: Annotated[str, QueryParameter(max_length=400)] = "",
 ) -> m.Table:
     """The table as one seat of yours (or a watcher, -2) sees it: what `open` answers, once."""
     player = await someone(site, request)
@@ -85,12 +88,14 @@ async def look(
     return msgspec.json.decode(shown[0], type=m.Table)
 
 
-@post("/tables/{table:str}/commands", status_code=200)
-async def command(site: Site, request: Ask, table: str, data: m.Command) -> Response[m.Done | m.RefusedCommand]:
+@post("/tables/{table:str}/commands", status_code=200, responses=PROBLEMS)
+async def command(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done | m.RefusedCommand]:
     """A command as on the socket, with the same answer. 409 if it was refused."""
     player = await someone(site, request)
     if data.table != table:
         raise Refusal("bad_message")
+    if isinstance(data, m.Say) and not site.say_limits.take(player.id):
+        raise Refusal("too_many")
     link = data.link if isinstance(data, m.Join) else ""
     answer = await site.switchboard.request(table, Do(who(site, player, table, link=link), data))
     done = ONE_ANSWER.decode(fine(answer)[0])
@@ -118,8 +123,8 @@ async def own_card(site: Site, player: Player, table: str) -> m.TableCard:
     return card
 
 
-@post("/tables/{table:str}/links", status_code=201)
-async def make_link(site: Site, request: Ask, table: str, data: m.MakeLink) -> m.InviteLink:
+@post("/tables/{table:str}/links", status_code=201, responses=PROBLEMS)
+async def make_link(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.MakeLink]) -> m.InviteLink:
     """A new invite link, by anyone who sits at the table."""
     player = await full_player(site, request)
     await own_card(site, player, table)
@@ -128,8 +133,8 @@ async def make_link(site: Site, request: Ask, table: str, data: m.MakeLink) -> m
     return m.InviteLink(site.links.make(Link(table, data.role, seat, expires)), expires)
 
 
-@post("/tables/{table:str}/tokens", status_code=201)
-async def seat_token(site: Site, request: Ask, table: str, data: ForSeat) -> m.SeatToken:
+@post("/tables/{table:str}/tokens", status_code=201, responses=PROBLEMS)
+async def seat_token(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[ForSeat]) -> m.SeatToken:
     """A token with which a program plays this one seat of yours."""
     player = await full_player(site, request)
     card = await own_card(site, player, table)
@@ -140,8 +145,8 @@ async def seat_token(site: Site, request: Ask, table: str, data: ForSeat) -> m.S
     return m.SeatToken(table, data.seat, token)
 
 
-@get("/invites/{token:str}")
-async def invite(site: Site, request: Ask, token: str) -> m.InvitePage:
+@get("/invites/{token:str}", responses=PROBLEMS)
+async def invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.InvitePage:
     """What a link leads to."""
     link = site.links.read(token, site.moments.now())
     if link is None:
@@ -154,8 +159,8 @@ async def invite(site: Site, request: Ask, token: str) -> m.InvitePage:
     return m.InvitePage(card, link.role, link.seat, taken or card.free == 0)
 
 
-@post("/invites/{token:str}", status_code=200)
-async def accept_invite(site: Site, request: Ask, token: str) -> m.JoinedTable:
+@post("/invites/{token:str}", status_code=200, responses=PROBLEMS)
+async def accept_invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.JoinedTable:
     """Take the seat a link offers. Who already sits there stays there."""
     player = await full_player(site, request)
     link = site.links.read(token, site.moments.now())
