@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.king_of_tokyo.facts import BIT, CLAW, ENERGY, FACES, HEART, LEVELS, NOBODY, ONE, THREE, TWO
-from tablee.games.king_of_tokyo.powers import CLAWS, HEARTS_RESOLVED, MORE_ENERGY, MORE_HEARTS, REACHES_ALL, RESULT, SCORCHES, THREE_ONES
+from tablee.games.king_of_tokyo.facts import BIT, CARD_IDS, CLAW, ENERGY, FACES, HEART, LEVELS, NOBODY, ONE, SIDE_IDS, THREE, TWO
+from tablee.games.king_of_tokyo.powers import CLAWS, HEARTS_RESOLVED, MORE_ENERGY, MORE_HEARTS, REACHES_ALL, SCORCHES
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.games.king_of_tokyo.worth import (
     A_TOKEN,
@@ -21,6 +21,12 @@ from tablee.games.king_of_tokyo.worth import (
     worth_of_tokyo,
     worth_of_wickedness,
 )
+
+DETRITIVORE: Final = CARD_IDS.index("detritivore")
+COMPLETE_DESTRUCTION: Final = CARD_IDS.index("complete_destruction")
+GOURMET: Final = CARD_IDS.index("gourmet")
+FREEZE_TIME: Final = CARD_IDS.index("freeze_time")
+SKULKING: Final = BIT[SIDE_IDS.index("skulking")]
 
 A_TILE: Final = 2.0
 YIELDING: Final = 0.5
@@ -80,9 +86,8 @@ class Prospect:
             energy_gains(s, seat, self.dice),
             claw_gains(s, seat, self.dice),
         ]
-        names = [type(power).__name__ for power in s.powers(seat, RESULT)] if s.has(seat, RESULT) else []
-        self.straight = 2.0 * names.count("Detritivore")
-        self.all_faces = 9.0 * names.count("CompleteDestruction")
+        self.straight = 2.0 * s.uses_of(seat, DETRITIVORE)
+        self.all_faces = 9.0 * s.uses_of(seat, COMPLETE_DESTRUCTION)
 
     def of_counts(self, counts: list[int]) -> float:
         worth = 0.0
@@ -183,12 +188,8 @@ def number_gains(s: Tokyo, seat: int, number: int, dice: int) -> list[float]:
     bonus = 0
     turns = 0.0
     if number == ONE:
-        for power in s.powers(seat, THREE_ONES):
-            name = type(power).__name__
-            if name == "FreezeTime":
-                turns += A_TURN
-            else:
-                bonus += 2 if name == "Gourmet" else 1
+        bonus = 2 * s.uses_of(seat, GOURMET) + (1 if monster.tiles & SKULKING else 0)
+        turns = A_TURN * s.uses_of(seat, FREEZE_TIME)
     for n in range(3, dice + 1):
         points = monster.points + number + 1 + n - 3 + bonus
         gains[n] = worth_of_points(min(points, 20)) - worth_of_points(monster.points) + turns
