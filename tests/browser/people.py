@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Any
 
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tablee import shelf
 
@@ -110,8 +110,12 @@ class Person:
         self.page.locator("main[data-actions]").wait_for()
 
     def lets_a_bot_play(self) -> None:
+        """Unless the game ends meanwhile: the others play on while the menu is open."""
         self.page.locator("summary.button").click()
-        self.page.get_by_role("button", name="Let a bot play for me").click()
+        try:
+            self.page.get_by_role("button", name="Let a bot play for me").click(timeout=5000)
+        except TimeoutError:
+            expect(self.page.locator("#result")).to_be_visible()
 
     def plays(self) -> str:
         """One choice by clicking: on the board where it is lit there, else in the list. Returns its notation."""
