@@ -9,7 +9,7 @@ GAME = Game(
     __name__,
     rules=1,
     seats=(2, 4),
-    longest=5_000,
+    longest=20_000,
     space=SPACE,
     setup=setup,
     view=view.view,

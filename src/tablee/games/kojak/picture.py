@@ -42,6 +42,7 @@ ASKED = {
     "PointOut": Text("{who} choisit le criminel que l'indic fait avancer", "{who} chooses the criminal the informant moves"),
     "JoinHunt": Text("{who} peut se joindre à la poursuite", "{who} may join the hunt"),
 }
+COLON = Text(" : ", ": ")
 ARRESTS = Text("arrestations", "arrests")
 SPACE = Text("case {n} sur {of}, le rouge est la {red}", "space {n} of {of}, red is {red}")
 ON_RED = Text("SUR LE ROUGE", "ON RED")
@@ -57,8 +58,8 @@ def picture(seen: View, lang: Lang) -> str:
     lines = [*streets(seen, lang), LEGEND.in_(lang), ""]
     lines += [detective_line(seen, i, lang) for i in range(len(seen.detectives))]
     lines += ["", *[criminal_line(seen, criminal, lang) for criminal in seen.criminals], ""]
-    lines.append(f"{TRAPS.in_(lang)} : {pile_words(seen.trap_pile, lang)}")
-    lines.append(f"{MISSION_CARDS.in_(lang)} : {pile_words(seen.mission_pile, lang)}")
+    lines.append(TRAPS.in_(lang) + COLON.in_(lang) + pile_words(seen.trap_pile, lang))
+    lines.append(MISSION_CARDS.in_(lang) + COLON.in_(lang) + pile_words(seen.mission_pile, lang))
     if seen.turn >= 0:
         who = BOX.detectives[seen.turn].name.in_(lang)
         lines += ["", ASKED[seen.asked].in_(lang).format(who=who, die=seen.die) + "."]
@@ -101,8 +102,8 @@ def detective_line(seen: View, seat: int, lang: Lang) -> str:
     for car in detective.cars:
         name = BY_ID[car.square].name.in_(lang) if car.square else OFF_BOARD.in_(lang)
         parts.append(f"{MARKS[car.id][0].in_(lang)}{MARKS[car.id][1]} {name}")
-    parts.append(f"{ARRESTS.in_(lang)} : {len(detective.arrests)}")
-    return f"{BOX.detectives[seat].name.in_(lang)} : {', '.join(parts)}"
+    parts.append(ARRESTS.in_(lang) + COLON.in_(lang) + str(len(detective.arrests)))
+    return BOX.detectives[seat].name.in_(lang) + COLON.in_(lang) + ", ".join(parts)
 
 
 def criminal_line(seen: View, criminal: CriminalView, lang: Lang) -> str:
@@ -113,7 +114,7 @@ def criminal_line(seen: View, criminal: CriminalView, lang: Lang) -> str:
         words = ON_RED.in_(lang)
     else:
         words = SPACE.in_(lang).format(n=criminal.space + 1, of=len(scene.spaces), red=scene.red + 1)
-    return f"{FILES[scene.file].name.in_(lang)}, {scene.name.in_(lang)} : {words}"
+    return f"{FILES[scene.file].name.in_(lang)}, {scene.name.in_(lang)}" + COLON.in_(lang) + words
 
 
 def pile_words(pile: PileView, lang: Lang) -> str:

@@ -17,7 +17,7 @@ from tablee.games.kojak.squares import (
     POLICE,
     SCENE_OF,
 )
-from tablee.games.kojak.ways import FOR_WARRANT, HALF, NO_FILE_YET, RACE, TO_ARREST, WITH_FILE, Fan, Way, Ways
+from tablee.games.kojak.ways import FOR_WARRANT, HALF, NO_FILE_YET, RACE, TO_ARREST, WITH_FILE, Fan, Way, ways_by
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import ranked
 from tablee.kernel.state import State
@@ -51,10 +51,11 @@ PHASES: Final[list[str]] = ["mission", "scene", "warrant", "hunt", "race", "out"
 
 
 class Rules:
-    """The table's options: see `[options]` in `texts.toml`."""
+    """The table's options: see `[options]` in `texts.toml`. `streets`: those that decide which ways there are, as one number."""
 
     def __init__(
         self,
+        streets: int,
         entrance_exact_count: bool,
         lanes: int,
         six_extra_turn: bool,
@@ -69,6 +70,7 @@ class Rules:
         final_race_on_tie: bool,
         quick_variant: bool,
     ) -> None:
+        self.streets = streets
         self.entrance_exact_count = entrance_exact_count
         self.lanes = lanes
         self.six_extra_turn = six_extra_turn
@@ -95,7 +97,6 @@ class Kojak(State):
         chance: Chance,
         seats: int,
         rules: Rules,
-        ways: Ways,
         where: list[int],
         files: list[int],
         missions: list[int],
@@ -111,7 +112,6 @@ class Kojak(State):
         super().__init__(chance)
         self.seats = seats
         self.rules = rules
-        self.ways = ways
         self.where = where
         self.files = files
         self.missions = missions
@@ -133,7 +133,6 @@ class Kojak(State):
             self.chance.copy(),
             self.seats,
             self.rules,
-            self.ways,
             self.where[:],
             self.files[:],
             self.missions[:],
@@ -202,7 +201,7 @@ class Kojak(State):
         return (FOR_WARRANT if self.staked[seat] else WITH_FILE) + file
 
     def fan(self, seat: int, car: int) -> Fan:
-        return self.ways.fan(self.errand(seat), self.where[2 * seat + car], self.die)
+        return ways_by(self.rules.streets).fan(self.errand(seat), self.where[2 * seat + car], self.die)
 
     def open_ways(self, seat: int, car: int) -> list[Way]:
         """The ways this car may take with the roll."""

@@ -122,7 +122,6 @@ class Ways:
     """The fans of all squares, rolls and errands, for one set of street rules."""
 
     def __init__(self, mission_exact: bool, parking_exact: bool, six_back: bool, back_into_mission: bool) -> None:
-        self.key = street_rules(mission_exact, parking_exact, six_back, back_into_mission)
         self.mission_exact = mission_exact
         self.parking_exact = parking_exact
         self.six_back = six_back
@@ -205,16 +204,18 @@ class Ways:
         return Fan(start, roll, whole, early, back, self.to_police if errand >= FOR_WARRANT else None)
 
 
-def street_rules(mission_exact: bool, parking_exact: bool, six_back: bool, back_into_mission: bool) -> str:
-    return f"{mission_exact} {parking_exact} {six_back} {back_into_mission}"
+WORKED_OUT: Final[list[Ways | None]] = [None] * 16
 
 
-WORKED_OUT: Final[dict[str, Ways]] = {}
+def street_rules(mission_exact: bool, parking_exact: bool, six_back: bool, back_into_mission: bool) -> int:
+    """A small number for a set of street rules: a state holds this, not the ways themselves."""
+    return mission_exact + 2 * parking_exact + 4 * six_back + 8 * back_into_mission
 
 
-def ways_for(mission_exact: bool, parking_exact: bool, six_back: bool, back_into_mission: bool) -> Ways:
-    """The ways under these rules, worked out the first time they are asked for."""
-    key = street_rules(mission_exact, parking_exact, six_back, back_into_mission)
-    if key not in WORKED_OUT:
-        WORKED_OUT[key] = Ways(mission_exact, parking_exact, six_back, back_into_mission)
-    return WORKED_OUT[key]
+def ways_by(rules: int) -> Ways:
+    """The ways under these street rules, worked out the first time they are asked for."""
+    ways = WORKED_OUT[rules]
+    if ways is None:
+        ways = Ways((rules & 1) != 0, (rules & 2) != 0, (rules & 4) != 0, (rules & 8) != 0)
+        WORKED_OUT[rules] = ways
+    return ways

@@ -7,7 +7,7 @@ from typing import Final
 from tablee.games.kojak.rules.turn import TURNS
 from tablee.games.kojak.squares import FILES, NO_FILE, START
 from tablee.games.kojak.state import BLACK_DOT, MISSION_IDS, NEITHER, NO_CARD, NOBODY_YET, TRAP_IDS, Kojak, Rules
-from tablee.games.kojak.ways import ways_for
+from tablee.games.kojak.ways import street_rules
 from tablee.kernel.chance import Chance
 from tablee.kernel.state import Step
 from tablee.kit.pile import Pile
@@ -52,6 +52,7 @@ def setup(
 ) -> Kojak:
     """Both piles face down, criminals on their black dots, all cars Downtown, warrants at the police station."""
     rules = Rules(
+        street_rules(mission_exact_count, parking_exact_count, six_may_reverse, reverse_into_mission),
         entrance_exact_count,
         square_capacity_same_direction,
         six_extra_turn,
@@ -70,7 +71,6 @@ def setup(
         chance,
         seats,
         rules,
-        ways_for(mission_exact_count, parking_exact_count, six_may_reverse, reverse_into_mission),
         [START] * (2 * seats),
         [NO_FILE] * seats,
         [NO_CARD] * seats,

@@ -20,7 +20,7 @@ from tablee.games.kojak.squares import (
     STAY,
 )
 from tablee.games.kojak.state import EITHER, Kojak
-from tablee.games.kojak.ways import Way
+from tablee.games.kojak.ways import Way, ways_by
 from tablee.kernel.state import NOT_OFFERED
 
 
@@ -49,7 +49,7 @@ def why_not(s: Kojak, seat: int, action: int) -> str:
 
 
 def why_not_back(s: Kojak, seat: int, start: int, end: int) -> str:
-    if s.die != 6 or not s.ways.six_back:
+    if s.die != 6 or not ways_by(s.rules.streets).six_back:
         return "six.back"
     if not ON_STREET[start]:
         return "six.parked"
@@ -60,7 +60,7 @@ def why_not_back(s: Kojak, seat: int, start: int, end: int) -> str:
 
 def why_not_forward(s: Kojak, seat: int, start: int, car: int, action: int) -> str:
     end = FORWARD.ends[MOVE.second_of(action)]
-    drives = s.ways.drives(start, s.die)
+    drives = ways_by(s.rules.streets).drives(start, s.die)
     if any([way.moves[car] == action for way in drives]):
         if KIND[end] == MISSION_ROOM:
             return "mission.exact" if s.files[seat] == NO_FILE and not s.racers else "doors.open"

@@ -1,0 +1,104 @@
+"""What a player may know, what is asked, and the picture a terminal player sees."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.games.kojak import GAME
+from tablee.games.kojak.tests.table import options, play, said, table
+from tablee.games.kojak.view import view
+from tablee.kernel.chance import seeded
+from tablee.kernel.state import playout
+from tablee.kernel.story import WATCHER
+from tablee.words import LANGS, Lang
+
+NAMES = ["Anna", "Bruno", "Chloé", "David"]
+
+
+def test_the_piles_are_known_in_order_once_seen_and_no_further() -> None:
+    s = table(cars="red_a ring_00", cases="red red scene", roll=2, traps="marked_bills night_porter")
+    play(s, "move a ring_02")
+    seen = view(s, 1)
+    assert (18, ["marked_bills"]) == (seen.trap_pile.unseen, seen.trap_pile.under)
+    assert (15, []) == (seen.mission_pile.unseen, seen.mission_pile.under)
+
+
+def test_everyone_sees_the_same() -> None:
+    s = GAME.new(4, seeded(3))
+    playout(s, seeded(4), 400)
+    assert [GAME.view(s, WATCHER)] * 4 == [GAME.view(s, seat) for seat in range(4)]
+
+
+def test_an_imagined_world_draws_other_cards_from_what_nobody_has_seen() -> None:
+    s = table(cars="red_a ring_00", cases="red red scene", roll=2)
+    cards = set()
+    for n in range(12):
+        world = s.imagine(0, seeded(n))
+        assert view(s, 0) == view(world, 0)  # type: ignore[arg-type]
+        world.apply(0, s.options(0)[0])
+        cards.update(view(world, 0).trap_pile.under)  # type: ignore[arg-type]
+    assert len(cards) > 1
+
+
+def test_the_view_tells_each_case() -> None:
+    s = table(
+        cars="red_a parking_bank, red_b parking_police",
+        cases="red red hunt a, yellow none stand_by b",
+        criminals="red 2",
+        caught="yellow by yellow, blue by red, green by red",
+    )
+    red, yellow = view(s, 0).detectives
+    assert ("hunt", "red", "grey_sedan", "bank", ["blue", "green"]) == (red.phase, red.file, red.mission, red.posted, red.arrests)
+    assert ("stand_by", "", "", "", ["yellow"]) == (yellow.phase, yellow.file, yellow.mission, yellow.posted, yellow.arrests)
+    assert [(car.id, car.square, car.runner) for car in red.cars] == [("red_a", "parking_bank", True), ("red_b", "parking_police", False)]
+    assert [(2, True, -1), (-1, False, 1)] == [(c.space, c.red, c.caught) for c in view(s, 0).criminals[:2]]
+
+
+@pytest.mark.parametrize(
+    ("lang", "line"),
+    [
+        ("fr", "Anna, vous avez fait 3 : quelle voiture, et jusqu'où ? (la deuxième voiture va chercher le mandat)"),
+        ("en", "Anna, you rolled 3: which car, and how far? (the second car fetches the warrant)"),
+    ],
+)
+def test_the_question_tells_the_roll_and_the_task(lang: Lang, line: str) -> None:
+    s = table(cars="red_a parking_bank", cases="red red warrant", roll=3)
+    assert line == GAME.say_ask(s, 0, GAME.sentences(lang, NAMES))
+
+
+def test_an_option_tells_what_stopping_there_brings() -> None:
+    s = table(cars="red_a ring_44", cases="red red scene", roll=6)
+    assert "voiture rouge A : avancer de 3, Parking de la Banque (planque)" == said(s, "move a parking_bank", "fr")
+    assert "red car A: drive 6, North Street 3 (trap card)" == said(s, "move a ring_02")
+    s = table(cars="red_a parking_bank", cases="red red hunt", criminals="red 2", roll=6)
+    assert "red car A: drive 4, Bank Row 6 (arrest!)" == said(s, "move a bank_6")
+    s = table(cars="red_a parking_bank, red_b hub_1", cases="red red warrant", roll=6)
+    assert "red car B: drive 2, Police car park (warrant)" == said(s, "move b parking_police/hub_2")
+    s = table(cars="red_a bank_1, yellow_a bank_5, yellow_b bank_5", cases="red yellow scene", roll=5)
+    assert "red car A: drive 3, Bank Row 4 (held up by a full square)" == said(s, "move a bank_4")
+
+
+def test_the_picture_shows_who_is_where_and_what_is_asked() -> None:
+    s = table(cars="red_a ring_43, yellow_b bway_north_n2", cases="red red scene a", criminals="red 2", roll=5)
+    text = GAME.draw(view(s, 0), "en").splitlines()
+    assert text[5].startswith("Ra?")
+    assert "↓?Yb?" in text[2]
+    assert "Red detective: on the way to the scene, red file (Bank), Ra West Side Drive 8, Rb Downtown car park, arrests: 0" in text
+    assert "red file, Bank: ON RED" in text
+    assert "Trap cards: 20 never seen, 0 put back under" in text
+    assert "Red detective rolled 5 and chooses a car and its way." == text[-1]
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_the_picture_fits_a_terminal(lang: Lang) -> None:
+    s = GAME.new(4, seeded(8))
+    playout(s, seeded(9), 500)
+    lines = GAME.draw(view(s, 0), lang).splitlines()  # type: ignore[arg-type]
+    assert len(lines) <= 30
+    assert max(len(line) for line in lines[:13]) <= 80
+
+
+def test_before_the_roll_the_choice_is_described() -> None:
+    s = table(cars="red_a bank_6", cases="red red hunt", criminals="red 2")
+    assert ["arrest", "roll"] == options(s)
+    assert "Arrest Dutch Vandermark, safecracker" == said(s, "arrest")
