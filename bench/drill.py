@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import functools
 import json
 import os
 import random
@@ -25,7 +26,7 @@ from typing import Any
 import httpx
 import msgspec
 import websockets
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from bench.private import Postgres, Redis, Wire, free_port, private_copies
 from tablee import shelf
@@ -266,6 +267,12 @@ async def faults(servers: list[Server], wire: Wire, redis: Redis, seconds: float
     say("server 3 is connected again")
 
 
+def kept(table: str, connection: Connection) -> tuple[tuple[bytes, str] | None, list[tuple[str, str | None]], list[int]]:
+    """What the database holds of a table: its seed, its lines, and their numbers."""
+    numbers = connection.execute(text("SELECT n FROM lines WHERE table_id = :id ORDER BY n"), {"id": table}).scalars()
+    return rows.read_seed(connection, table), rows.read_lines(connection, table), list(numbers)
+
+
 async def judge(postgres: Postgres, seen: Seen) -> dict[str, Any]:
     """Compare what people were told with what the database holds."""
     store = database.connect(postgres.url)
@@ -274,13 +281,7 @@ async def judge(postgres: Postgres, seen: Seen) -> dict[str, Any]:
     try:
         tables = {table for table, _ in seen.last}
         for table in sorted(tables):
-            (seed_row, lines, numbers) = await store.read(
-                lambda c, table=table: (
-                    rows.read_seed(c, table),
-                    rows.read_lines(c, table),
-                    list(c.execute(text("SELECT n FROM lines WHERE table_id = :id ORDER BY n"), {"id": table}).scalars()),
-                )
-            )
+            (seed_row, lines, numbers) = await store.read(functools.partial(kept, table))
             if numbers != list(range(1, len(numbers) + 1)):
                 problems.append(f"{table}: a gap in its lines")
             commands = Counter(command.partition(":")[2] for _, command in lines if command)

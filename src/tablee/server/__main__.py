@@ -12,7 +12,7 @@ def main() -> int:
     given = sys.argv[1:]
     names = ("serve", "migrate", "backup", "restore", "archive", "-h", "--help")
     arguments = parser.parse_args(given if given and given[0] in names else ["serve", *given])
-    code: int = arguments.run(arguments)
+    code: int = arguments.serve(arguments)
     return code
 
 

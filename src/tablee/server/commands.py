@@ -44,27 +44,27 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
 
 
 def register(commands: Any) -> None:
-    """Add the server's subcommands to `parser.add_subparsers()`; each sets `run`, a function of the parsed arguments."""
+    """Add the server's subcommands to `parser.add_subparsers()`; each sets `serve`, a function of the parsed arguments."""
     serve = commands.add_parser("serve", help="open the tables: the web server with lobby, games and bots")
     add_settings(serve)
     serve.add_argument("--browser", action="store_true", help="open the browser once it is ready")
-    serve.set_defaults(run=lambda arguments: answered(arguments, run_serve))
+    serve.set_defaults(serve=lambda arguments: answered(arguments, run_serve))
     migrating = commands.add_parser("migrate", help="bring the database to the layout this program needs")
     add_settings(migrating, DATABASE)
-    migrating.set_defaults(run=lambda arguments: answered(arguments, run_migrate))
+    migrating.set_defaults(serve=lambda arguments: answered(arguments, run_migrate))
     backing = commands.add_parser("backup", help="copy the database to a file, while the site runs")
     add_settings(backing, DATABASE)
     backing.add_argument("file", help="the file to write")
-    backing.set_defaults(run=lambda arguments: answered(arguments, run_backup))
+    backing.set_defaults(serve=lambda arguments: answered(arguments, run_backup))
     restoring = commands.add_parser("restore", help="put a backup in the place of the database, with all servers stopped")
     add_settings(restoring, DATABASE)
     restoring.add_argument("file", help="a file made by backup")
     restoring.add_argument("--replace", action="store_true", help="replace a database that is there")
-    restoring.set_defaults(run=lambda arguments: answered(arguments, run_restore))
+    restoring.set_defaults(serve=lambda arguments: answered(arguments, run_restore))
     archiving = commands.add_parser("archive", help="move old finished tables from the database to record files")
     add_settings(archiving, DATABASE)
     archiving.add_argument("--days", type=float, default=90.0, help="finished for at least so many days (default: 90)")
-    archiving.set_defaults(run=lambda arguments: answered(arguments, run_archive))
+    archiving.set_defaults(serve=lambda arguments: answered(arguments, run_archive))
 
 
 def answered(arguments: argparse.Namespace, work: Callable[[argparse.Namespace, Settings], None]) -> int:
