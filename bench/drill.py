@@ -147,8 +147,8 @@ class Person:
                 await asyncio.sleep(0.05)
 
     async def sit(self, table: str, seat: int, version: int | None, until: float) -> int:
-        async with asyncio.timeout(3):
-            socket = await connect(self.urls[self.at], self.token, 3)
+        async with asyncio.timeout(1.5):
+            socket = await connect(self.urls[self.at], self.token, 4)
         try:
             await socket.send(m.Open(table, version, [seat]))
             shown = await socket.wait(m.Table)
@@ -220,7 +220,8 @@ async def run_slot(n: int, urls: list[str], seen: Seen, until: float, games: lis
     while time.monotonic() < until - 1:
         game = shelf.open(games[n % len(games)])
         seats = max(game.seats[0], len(people))
-        made = await people[0].anywhere(lambda url, seats=seats, game=game: create(url, people, game.id, seats, luck))
+        make = functools.partial(create, people=people, game=game.id, seats=seats, luck=luck)
+        made = await people[0].anywhere(make)
         seen.counts["tables"] += 1
         await asyncio.gather(*(person.play(made, seat, until) for seat, person in enumerate(people)))
         for person in people:

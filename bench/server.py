@@ -77,6 +77,7 @@ class Load:
                     self.latencies.append(time.perf_counter() - sent)
                     self.actions += 1
                 continue
+            assert kind not in ("refused", "trouble"), message
             playing = message.get("playing")
             if kind not in ("table", "update") or playing is None:
                 continue
@@ -108,6 +109,8 @@ async def load(server: Any, tables: int, seconds: float, think: float) -> dict[s
     load.counting = False
     used, took = server.cpu() - started, time.perf_counter() - begun
     load.stopping = True
+    failed = [task.exception() for task in playing if task.done()]
+    assert not failed, failed[0]
     for task in playing:
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)

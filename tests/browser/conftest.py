@@ -53,8 +53,9 @@ def started(data: Path) -> Iterator[str]:
             server.terminate()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """Closed after each module: while playwright is open its event loop runs, and no other test could run one."""
     if not CHROMIUM:
         pytest.skip("NO BROWSER TESTS: no chromium found; install Debian's chromium or name one in TABLEE_CHROMIUM")
     with sync_playwright() as playwright:

@@ -59,10 +59,14 @@ def test_play(table: Sitting, check: Check) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_play_longer(game: Game) -> None:
-    """Ten games each, and every value of every option by itself."""
-    for table in sittings(game) + one_option_each(game):
+    """More games of each, and every value of every option by itself."""
+    for table in [Sitting(game, table.seats, table.options, games=4) for table in sittings(game)] + one_option_each(game):
         for check in CHECKS:
-            check(Sitting(game, table.seats, table.options, games=10))
+            try:
+                check(table)
+            except Exception as error:
+                error.add_note(f"{table}: {check.__name__}")
+                raise
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

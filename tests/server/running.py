@@ -24,6 +24,9 @@ from tests.contract.planted import GAME as PLANTED
 
 PATIENCE = 60.0
 
+SMALLEST = min(shelf.games().values(), key=lambda game: len(game.rulebook)).id
+"""The game with the fewest rules: quick to play to its end."""
+
 
 class Handed(Moments):
     """A clock that also moves when told to."""

@@ -17,7 +17,7 @@ from tablee.client import Client, Refused, guest
 from tablee.server import messages as m
 from tests.server.hostile import Hostile
 from tests.server.process import Process, process
-from tests.server.running import Served, over_sockets
+from tests.server.running import SMALLEST, Served, over_sockets
 
 FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "100000")
 
@@ -33,10 +33,10 @@ async def looked(client: Client, table: str, seat: int) -> bytes:
 async def attack(server: Process, messages: int, seed: int = 1) -> dict[str, Any]:
     """A guest who sits at one table, where it is another's turn, and knows the id of two more."""
     async with await guest(server.url, "Ada") as ada, await guest(server.url, "Bob") as bob, await guest(server.url, "Eve") as eve:
-        mine = await ada.create("connect_four", [m.Person(), m.NobodyYet()], open=True)
+        mine = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
         await bob.accept(mine.links.everyone)
-        other = await ada.create("connect_four", [m.Person(), m.Person("Tom")])
-        over = await ada.create("connect_four", [m.Person(), m.Person("Tom")], open=True)
+        other = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+        over = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")], open=True)
         tables = [mine.table, other.table, over.table]
         before = [await looked(ada, table, 0) for table in tables]
         hostile = Hostile(seed, [*tables, "nowhere", "a" * 32], 6)
@@ -167,7 +167,7 @@ def run_schemathesis(tmp_path: Path, examples: int) -> None:
 
         async def token() -> str:
             async with await guest(server.url, "Ada") as ada:
-                await ada.create("connect_four", [m.Person(), m.Person("Tom")])
+                await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
                 return ada.token
 
         found = subprocess.run(

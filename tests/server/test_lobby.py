@@ -7,7 +7,7 @@ import pytest
 from tablee.client import Refused, new_command
 from tablee.server import messages as m
 from tablee.server.links import Link
-from tests.server.running import Served, over_sockets
+from tests.server.running import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -44,8 +44,8 @@ async def test_behind_https_the_cookie_is_secure(served: Served) -> None:
 @over_sockets()
 async def test_open_tables_are_in_the_lobby_and_private_ones_are_not(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    private = await ada.create("connect_four", [m.Person(), m.NobodyYet()])
-    public = await ada.create("connect_four", [m.Person(), m.NobodyYet()], open=True)
+    private = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    public = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
     lobby = await bob.get("lobby", m.Lobby)
     assert [public.table] == [card.id for card in lobby.open]
     with pytest.raises(Refused, match="no_such_table"):
@@ -84,7 +84,7 @@ async def test_links_for_one_seat_for_all_and_for_watchers(served: Served) -> No
 @over_sockets()
 async def test_links_end_and_cannot_be_forged(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create("connect_four", [m.Person(), m.NobodyYet()])
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
     link = await ada.post(f"tables/{made.table}/links", m.InviteLink, {"role": "seat", "hours": 1})
     served.skip(3601)
     with pytest.raises(Refused, match="bad_link"):
@@ -134,7 +134,7 @@ async def test_watchers_get_the_public_view_only(served: Served) -> None:
 @over_sockets()
 async def test_the_host_removes_someone_and_hands_seats_to_bots(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create("connect_four", [m.Person(), m.NobodyYet()], start="host")
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], start="host")
     await bob.accept(made.links.everyone)
     host, red = await ada.sit(made.table), await bob.sit(made.table)
     with pytest.raises(Refused, match="not_host"):
@@ -164,7 +164,7 @@ async def test_a_removed_player_cannot_act_any_more(served: Served) -> None:
 @over_sockets()
 async def test_leaving_before_the_game_frees_the_seat_and_passes_the_host_on(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create("connect_four", [m.Person(), m.NobodyYet()], start="host")
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], start="host")
     await bob.accept(made.links.everyone)
     host, red = await ada.sit(made.table), await bob.sit(made.table)
     await host.socket.command(m.Leave(made.table, new_command(), 0))
@@ -213,7 +213,7 @@ async def test_chat_emotes_and_mutes(served: Served) -> None:
 @over_sockets()
 async def test_who_looks_elsewhere_is_told_it_is_their_turn(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create("connect_four", [m.Person(), m.NobodyYet()])
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
     socket = await bob.connect()
     await socket.send(m.FollowLobby())
     await socket.wait(m.LobbyNow)
@@ -232,17 +232,17 @@ async def test_wishes_that_cannot_be_are_refused(served: Served) -> None:
     with pytest.raises(Refused, match="no_such_game"):
         await ada.create("no_such", [m.Person()])
     with pytest.raises(Refused, match="many seats"):
-        await ada.create("connect_four", [m.Person()])
+        await ada.create(SMALLEST, [m.Person()])
     with pytest.raises(Refused, match="no bot"):
-        await ada.create("connect_four", [m.Person(), m.Bot("genius")])
+        await ada.create(SMALLEST, [m.Person(), m.Bot("genius")])
     with pytest.raises(Refused, match="no such option"):
-        await ada.create("connect_four", [m.Person(), m.Person()], options={"size": 3})
+        await ada.create(SMALLEST, [m.Person(), m.Person()], options={"size": 3})
 
 
 @over_sockets()
 async def test_the_shelf_has_every_word_of_every_game(served: Served) -> None:
     shelf = await (await served.guest("Ada")).get("shelf", m.Shelf)
-    assert {"connect_four", "planted"} <= {box.id for box in shelf.games}
+    assert {SMALLEST, "planted"} <= {box.id for box in shelf.games}
     for box in shelf.games:
         assert box.rules
         assert box.levels

@@ -13,7 +13,7 @@ from tablee.client import Client, new_command
 from tablee.server import messages as m
 from tablee.server.storage import migrate
 from tablee.server.tables.keeper import Keeper
-from tests.server.running import Served, serving
+from tests.server.running import SMALLEST, Served, serving
 from tests.server.test_play import choose, play_out
 
 
@@ -27,7 +27,7 @@ def copies() -> Iterator[tuple[Postgres, Redis]]:
         pytest.skip(f"NOT TESTED on PostgreSQL and Redis: {reason}")
 
 
-async def seats_at_two(one: Served, two: Served, game: str = "connect_four", **wishes: object) -> tuple[object, ...]:
+async def seats_at_two(one: Served, two: Served, game: str = SMALLEST, **wishes: object) -> tuple[object, ...]:
     ada, bob = await one.guest("Ada"), await two.guest("Bob")
     made = await ada.create(game, [m.Person(), m.NobodyYet()], **wishes)
     await bob.accept(made.links.everyone)

@@ -19,7 +19,7 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
 from tablee.server.storage.layout import metadata
 from tests.server.process import process
-from tests.server.running import Served, over_sockets, serving
+from tests.server.running import SMALLEST, Served, over_sockets, serving
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -135,7 +135,7 @@ def test_old_finished_tables_are_archived_and_still_replay(tmp_path: Path) -> No
     async def whole() -> None:
         async with serving(tmp_path) as served:
             ada, _, yellow, red = await two_people(served)
-            going_on = await ada.create("connect_four", [m.Person(), m.Person("Tom")])
+            going_on = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
             await play_out((yellow, red))
             text = await ada.record(yellow.id)
             await served.site.keeper.release(served.live(yellow.id))
@@ -159,7 +159,7 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
 
         async def play() -> tuple[str, str]:
             async with await guest(server.url, "Zebulon") as ada:
-                made = await ada.create("connect_four", [m.Person(), m.Bot("random")], pace=0)
+                made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
                 seat = await ada.sit(made.table)
                 await seat.choose(0)
                 await seat.socket.command(m.Say(made.table, new_command(), "abracadabra"))

@@ -9,12 +9,12 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay
 from tablee.server import messages as m
 from tablee.shelf import games
-from tests.server.running import Served, over_sockets
+from tests.server.running import SMALLEST, Served, over_sockets
 
 DROP_A, DROP_B = 0, 1
 
 
-async def two_people(served: Served, game: str = "connect_four", **wishes: object) -> tuple[Client, Client, Seat, Seat]:
+async def two_people(served: Served, game: str = SMALLEST, **wishes: object) -> tuple[Client, Client, Seat, Seat]:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     made = await ada.create(game, [m.Person(), m.NobodyYet()], **wishes)
     await bob.accept(made.links.everyone)
@@ -42,7 +42,7 @@ async def test_two_people_play_to_the_end(served: Served) -> None:
     assert yellow.playing.ended == red.playing.ended
     assert yellow.playing.view == red.playing.view
     record = parse(await bob.record(yellow.id))
-    replay = Replay(games()["connect_four"], record)
+    replay = Replay(games()[SMALLEST], record)
     assert len(record.entries()) == len(list(replay.steps()))
 
 
@@ -116,7 +116,7 @@ async def test_a_repeated_command_is_answered_as_before(served: Served) -> None:
 @over_sockets()
 async def test_a_bot_plays_and_says_why(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create("connect_four", [m.Person(), m.Bot("greedy")], pace=0)
+    made = await ada.create(SMALLEST, [m.Person(), m.Bot("greedy")], pace=0)
     seat = await ada.sit(made.table)
     while seat.playing.ended is None:
         if seat.playing.options:
@@ -143,8 +143,8 @@ async def test_an_external_program_plays_one_seat_with_a_token(served: Served) -
     with pytest.raises(Refused, match="not_allowed"):
         await seat.socket.command(m.Say(seat.id, new_command(), "hello"))
     with pytest.raises(Refused, match="not_allowed"):
-        await program.create("connect_four", [m.Person(), m.Person()])
-    other = await ada.create("connect_four", [m.Person(), m.Bot("random")])
+        await program.create(SMALLEST, [m.Person(), m.Person()])
+    other = await ada.create(SMALLEST, [m.Person(), m.Bot("random")])
     with pytest.raises(Refused, match="no_such_table"):
         await program.sit(other.table)
 
@@ -152,7 +152,7 @@ async def test_an_external_program_plays_one_seat_with_a_token(served: Served) -
 @over_sockets()
 async def test_a_program_without_a_socket_plays_by_rest(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create("connect_four", [m.Person(), m.Person()])
+    made = await ada.create(SMALLEST, [m.Person(), m.Person()])
     shown = await ada.get(f"tables/{made.table}/look", m.Table, seat=0)
     act = m.Act(made.table, "c1", 0, shown.version, DROP_A)
     done = await ada.post(f"tables/{made.table}/commands", m.Done, act)

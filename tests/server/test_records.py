@@ -9,7 +9,7 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay, verify
 from tablee.server import messages as m
 from tablee.shelf import games
-from tests.server.running import Served, over_sockets
+from tests.server.running import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -29,7 +29,7 @@ async def test_an_action_is_taken_back_when_the_others_agree(served: Served) -> 
     await play_out((yellow, red))
     record = parse(await served.clients[0].record(yellow.id))
     assert len(record.lines) == len(record.entries()) + 2
-    list(Replay(games()["connect_four"], record).steps())
+    list(Replay(games()[SMALLEST], record).steps())
 
 
 @over_sockets()
@@ -86,12 +86,12 @@ async def test_finished_games_are_found_by_game_and_player(served: Served) -> No
     _, bob, yellow, red = await two_people(served)
     await play_out((yellow, red))
     eve = await served.guest("Eve")
-    found = await eve.get("records", m.Records, game="connect_four", player=bob.me.id)
+    found = await eve.get("records", m.Records, game=SMALLEST, player=bob.me.id)
     assert [yellow.id] == [card.id for card in found.tables]
     assert [] == (await eve.get("records", m.Records, player=eve.me.id)).tables
     page = await eve.get(f"records/{yellow.id}", m.ReplayPage, seat=1)
     assert (True, len(page.entries)) == (page.over, yellow.playing.actions)
-    verify(games()["connect_four"], parse(await eve.record(yellow.id)))
+    verify(games()[SMALLEST], parse(await eve.record(yellow.id)))
 
 
 @over_sockets()
@@ -104,7 +104,7 @@ async def test_a_record_can_be_imported_and_a_damaged_one_is_refused(served: Ser
     for damaged in ("", "{}", text[:-1], text.replace("drop d", "drop q"), text + text, "\x00" * 50):
         with pytest.raises(Refused, match="bad_message"):
             await ada.post("records", m.Created, damaged)
-    unknown = text.replace('"connect_four"', '"no_such"')
+    unknown = text.replace(f'"{SMALLEST}"', '"no_such"')
     with pytest.raises(Refused, match="no_such_game"):
         await ada.post("records", m.Created, unknown)
 
@@ -143,7 +143,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
 async def test_games_are_rated_once_and_the_leaderboard_orders_them(served: Served) -> None:
     ada, bob, *_ = await two_people(served)
     for _ in range(3):
-        made = await ada.create("connect_four", [m.Person(), m.NobodyYet()])
+        made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
         await bob.accept(made.links.everyone)
         yellow, red = await ada.sit(made.table), await bob.sit(made.table)
         for column in (0, 1, 0, 1, 0, 1, 0):
@@ -151,7 +151,7 @@ async def test_games_are_rated_once_and_the_leaderboard_orders_them(served: Serv
         await served.site.keeper.rate(served.live(made.table))
     page = await bob.get(f"players/{ada.me.id}", m.PlayerPage)
     assert (3, 3) == (page.statistics[0].played, page.statistics[0].won)
-    board = await bob.get("leaderboard/connect_four", m.Leaderboard)
+    board = await bob.get(f"leaderboard/{SMALLEST}", m.Leaderboard)
     assert [(1, "Ada"), (2, "Bob")] == [(row.place, row.name) for row in board.rows]
     assert board.rows[0].rating > board.rows[1].rating
 
@@ -160,4 +160,4 @@ async def test_games_are_rated_once_and_the_leaderboard_orders_them(served: Serv
 async def test_the_leaderboard_can_be_switched_off(served: Served) -> None:
     ada = await served.guest("Ada")
     with pytest.raises(Refused, match="no leaderboard"):
-        await ada.get("leaderboard/connect_four", m.Leaderboard)
+        await ada.get(f"leaderboard/{SMALLEST}", m.Leaderboard)

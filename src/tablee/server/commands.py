@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import structlog
 import uvicorn
+import uvloop
 from litestar import Litestar
 from rich.progress import Progress
 
@@ -80,7 +81,8 @@ def answered(arguments: argparse.Namespace, work: Callable[[argparse.Namespace, 
 
 
 def run_serve(arguments: argparse.Namespace, settings: Settings) -> None:
-    asyncio.run(serve(settings, arguments.browser))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(serve(settings, arguments.browser))
 
 
 def run_migrate(_: argparse.Namespace, settings: Settings) -> None:

@@ -69,6 +69,7 @@ class Gateway:
         switchboard.delivered = self.delivered
         switchboard.changed = self.changed
         switchboard.moved = self.moved
+        switchboard.keeper.cut_off = self.send_away
 
     def enter(self, socket: Socket) -> None:
         self.sockets.add(socket)
@@ -175,6 +176,11 @@ class Gateway:
         if answer.version > self.seen.get(table, 0) or owner != self.switchboard.owners.get(table):
             self.seen[table] = max(self.seen.get(table, 0), answer.version)
             self.resync(table)
+
+    def send_away(self) -> None:
+        """This process cannot reach the database: others can, so everyone is better off there."""
+        for socket in list(self.sockets):
+            socket.close(1012)
 
     async def close(self, said: bytes) -> None:
         for socket in list(self.sockets):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 import time
 from typing import Any, Final
 
@@ -130,37 +131,53 @@ _fence = (
 def append_all(connection: Connection, appends: list[Append]) -> list[Exception | None]:
     """Each append is fenced by one UPDATE on (owner, epoch, version); those that pass get their lines."""
     results: list[Exception | None] = []
-    rows: list[dict[str, Any]] = []
+    rows: list[tuple[str, int, str, str | None]] = []
+    # SQLite is so near that building statements would cost more than running them.
+    raw = connection.connection.driver_connection if connection.dialect.name == "sqlite" else None
     for append in appends:
-        passed = connection.execute(
-            _fence,
-            {
-                "b_id": append.table,
-                "b_owner": append.owner,
-                "b_epoch": append.epoch,
-                "b_before": append.before,
-                "b_version": append.before + len(append.rows),
-                "b_status": append.status,
-                "b_host": append.host,
-                "b_summary": append.summary,
-                "b_changed": append.changed,
-                "b_due": append.due,
-            },
-        )
-        if passed.rowcount != 1:
+        version = append.before + len(append.rows)
+        if raw is not None:
+            values = (version, append.status, append.host, append.summary, append.changed, append.due)
+            passed = raw.execute(_RAW_FENCE, (*values, append.table, append.owner, append.epoch, append.before)).rowcount
+        else:
+            passed = connection.execute(_fence, fence_values(append, version)).rowcount
+        if passed != 1:
             results.append(Fenced(append.table))
             continue
         results.append(None)
-        rows.extend(
-            {"table_id": append.table, "n": append.before + i, "body": body, "command": command}
-            for i, (body, command) in enumerate(append.rows, 1)
-        )
+        rows.extend((append.table, append.before + i, body, command) for i, (body, command) in enumerate(append.rows, 1))
         if append.sitting is not None:
             connection.execute(delete(sittings).where(sittings.c.table_id == append.table))
             if append.sitting:
                 connection.execute(
                     insert(sittings), [{"table_id": append.table, "seat": seat, "player": player} for seat, player in append.sitting]
                 )
-    if rows:
-        connection.execute(insert(lines), rows)
+    if raw is not None:
+        try:
+            raw.executemany("INSERT INTO lines (table_id, n, body, command) VALUES (?, ?, ?, ?)", rows)
+        except sqlite3.IntegrityError as error:
+            raise IntegrityError("INSERT INTO lines", None, error) from error
+    elif rows:
+        connection.execute(insert(lines), [dict(zip(("table_id", "n", "body", "command"), row, strict=True)) for row in rows])
     return results
+
+
+_RAW_FENCE: Final = (
+    "UPDATE tables SET version = ?, status = ?, host = ?, summary = ?, changed = ?, due = ? "
+    "WHERE id = ? AND owner = ? AND epoch = ? AND version = ?"
+)
+
+
+def fence_values(append: Append, version: int) -> dict[str, Any]:
+    return {
+        "b_id": append.table,
+        "b_owner": append.owner,
+        "b_epoch": append.epoch,
+        "b_before": append.before,
+        "b_version": version,
+        "b_status": append.status,
+        "b_host": append.host,
+        "b_summary": append.summary,
+        "b_changed": append.changed,
+        "b_due": append.due,
+    }

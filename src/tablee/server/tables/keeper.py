@@ -49,6 +49,7 @@ class Keeper:
         self.deliver: Callable[[str, Delivery], None] = lambda process, delivery: None
         self.changed: Callable[[Table], None] = lambda table: None
         self.moved: Callable[[str], None] = lambda table: None
+        self.cut_off: Callable[[], None] = lambda: None
         self.renewed_at = 0
         self.closing = False
 
@@ -157,12 +158,15 @@ class Keeper:
         while True:
             await asyncio.sleep(self.lease / 3000)
             asked = self.moments.now()
-            with contextlib.suppress(Unreachable):
+            try:
                 await self.claims.renew()
                 late = self.lapsed(self.moments.now())
                 self.renewed_at = asked
                 if late:
                     await self.check_held()
+            except Unreachable:
+                if self.lapsed(self.moments.now()):
+                    self.cut_off()
 
     def lapsed(self, now: int) -> bool:
         """We could not say in time that we are alive."""

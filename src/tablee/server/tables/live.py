@@ -78,9 +78,8 @@ class Live:
 
     @property
     def teller(self) -> Teller:
-        names = self.table.names()
-        if self._teller is None or self._teller.names != tuple(names):
-            self._teller = Teller(self.table.game, names)
+        if self._teller is None:
+            self._teller = Teller(self.table.game, self.table.names())
         return self._teller
 
     async def run(self) -> None:
@@ -108,7 +107,7 @@ class Live:
         match ask:
             case Do(who, command):
                 self.idle_since = now
-                answer = await self.do(who, command, now)
+                await self.do(who, command, now, reply)
             case Look():
                 self.idle_since = now
                 answer = await self.look(ask, now)
@@ -130,13 +129,17 @@ class Live:
 
     # Commands
 
-    async def do(self, who: Who, command: m.Command, now: int) -> Answer:
+    async def do(self, who: Who, command: m.Command, now: int, reply: Reply | None) -> None:
+        """Acknowledge once it is durable; only then does anyone else hear of it."""
+        answered = reply or (lambda answer: None)
         key = f"{who.player}:{command.id}"
         done = self.table.commands.get(key)
         if done is not None:
-            return self.done(command, *done)
+            answered(self.done(command, *done))
+            return
         if key in self.refusals:
-            return Answer([self.refusals[key]], version=self.table.version)
+            answered(Answer([self.refusals[key]], version=self.table.version))
+            return
         before = self.table.version
         result = None
         refusal: Refusal | None = None
@@ -156,14 +159,14 @@ class Live:
             refusal = Refusal("rule", rule_text(self.table, refused.rule), refused.rule)
         problem = await self.commit(before)
         if problem is not None:
-            return await self.not_durable(problem, command, key)
+            answered(await self.not_durable(problem, command, key))
+            return
         if any(isinstance(line, log.Sat) for line in self.last_lines):
             self.stops = await self.keeper.stops(self.table)
-        answer = self.done(command, self.table.version, result) if refusal is None else self.refused(command, key, refusal)
+        answered(self.done(command, self.table.version, result) if refusal is None else self.refused(command, key, refusal))
         self.tell(before, now)
         if stood != (self.consents.undo, self.consents.vote) or isinstance(command, m.AnswerUndo):
             self.tell_consents()
-        return answer
 
     def done(self, command: m.Command, version: int, result: Any) -> Answer:
         return Answer([encode(m.Done(command.id, self.table.id, version, result))], version=version)
@@ -191,6 +194,8 @@ class Live:
             return None
         fresh, table.fresh = table.fresh, []
         moved = any(isinstance(line, MOVED) for line, _ in fresh)
+        if moved:
+            self._teller = None
         append = Append(
             table.id,
             self.keeper.process,

@@ -32,6 +32,7 @@ MOST_TROUBLE: Final = 200
 
 MOST_VIEWS: Final = 64
 POLICY: Final = 1008
+RESTART: Final = 1012
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToServer)
 
@@ -46,8 +47,11 @@ _type_only = msgspec.json.Decoder(Gone)
 @websocket("/socket")
 async def socket_handler(socket: WebSocket[Any, Any, State], site: TheSite) -> None:
     address = address_of(site.settings, socket)
-    if not same_origin(site.settings, socket) or not site.ready:
+    if not same_origin(site.settings, socket):
         await socket.close(POLICY)
+        return
+    if not site.ready or site.keeper.lapsed(site.moments.now()):
+        await socket.close(RESTART)
         return
     if not site.connections.enter(address):
         await socket.close(POLICY)
