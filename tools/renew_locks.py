@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = {"requirements.lock": ["build"], "requirements-dev.lock": ["build", "dev"], "requirements-node.lock": ["build", "node"]}
+LOCKS = {"requirements.lock": ["play"], "requirements-dev.lock": ["dev"], "requirements-node.lock": ["play", "node"]}
 """What each lock adds to the libraries Tablée runs on: the extras of pyproject.toml. The first is a part of the others."""
 
 

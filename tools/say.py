@@ -33,7 +33,7 @@ def say(fr: str, en: str) -> None:
 
 def tail(log: Path, lines: int) -> str:
     """The last lines of a log, indented."""
-    return "\n".join("    " + line for line in log.read_text(encoding="utf-8", errors="replace").splitlines()[-lines:])
+    return "\n".join("    " + line[:200] for line in log.read_text(encoding="utf-8", errors="replace").splitlines()[-lines:])
 
 
 def work(what: str, command: Sequence[str | Path], log: Path, env: Mapping[str, str], cwd: Path) -> None:

@@ -6,9 +6,10 @@ import pytest
 
 from tablee.bots.players import UnknownBot, bot
 from tablee.kernel.chance import seeded
+from tests.contract.anatomy import anatomy
 from tests.contract.planted import GAME
 from tests.contract.planted.state import PASS, Planted
-from tests.contract.sitting import Sitting, anatomy, asked_seats
+from tests.contract.sitting import Sitting, asked_seats
 
 NAMES = ("random", "greedy", "greedy:2", "search:5")
 

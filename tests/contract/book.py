@@ -30,16 +30,16 @@ def check(function: BookCheck) -> BookCheck:
 @check
 def every_rule_has_a_test_that_names_it(game: Game) -> None:
     named = named_in_tests(game.package)["rule"]
-    assert [] == [rule.id for rule in game.own_rules if rule.id not in named], "rules without a test"
-    assert [] == sorted(named - set(game.rulebook)), "tests name rules that do not exist"
+    none_of([rule.id for rule in game.own_rules if rule.id not in named], "rules without a test")
+    none_of(sorted(named - set(game.rulebook)), "tests name rules that do not exist")
 
 
 @check
 def every_component_has_a_test_that_names_it(game: Game) -> None:
     named = named_in_tests(game.package)["component"]
-    assert [] == [each for each in game.to_test if each not in named], "components without a test"
+    none_of([each for each in game.to_test if each not in named], "components without a test")
     there = {f"{kind}.{row.id}" for kind, rows in game.components.items() for row in rows}
-    assert [] == sorted(named - there), "tests name components that do not exist"
+    none_of(sorted(named - there), "tests name components that do not exist")
 
 
 @check
@@ -85,16 +85,16 @@ def every_step_that_asks_has_its_text_and_no_other(game: Game) -> None:
 
     extended = {parent for bases in parents.values() for parent in bases}
     must = {name for name in parents if asks(name) and name not in extended}
-    assert [] == sorted(must - set(game.texts.asks)), "steps that ask without a text in texts.toml"
-    assert [] == sorted(set(game.texts.asks) - set(parents)), "texts for steps that do not exist"
+    none_of(sorted(must - set(game.texts.asks)), "steps that ask without a text in texts.toml")
+    none_of(sorted(set(game.texts.asks) - set(parents)), "texts for steps that do not exist")
 
 
 @check
 def every_event_that_is_told_has_its_text_and_no_other(game: Game) -> None:
     told = {literal(call.args[0]) for call in nodes(game, ast.Call) if isinstance(call.func, ast.Attribute) and call.func.attr == "tell"}
-    assert [] == sorted(kind for kind in told if kind and kind not in game.texts.events), "events told without a text in texts.toml"
+    none_of(sorted(kind for kind in told if kind and kind not in game.texts.events), "events told without a text in texts.toml")
     strings = {node.value for node in nodes(game, ast.Constant) if isinstance(node.value, str)}
-    assert [] == sorted(set(game.texts.events) - strings), "texts for events that nobody tells"
+    none_of(sorted(set(game.texts.events) - strings), "texts for events that nobody tells")
 
 
 @check
@@ -109,7 +109,7 @@ def rules_that_refuse_and_end_exist(game: Game) -> None:
         if name_of(call.func) in ENDINGS | {"Refused"}:
             for argument in [*call.args, *[each.value for each in call.keywords]]:
                 used.update(dict.fromkeys(strings_of(argument), f"line {call.lineno}"))
-    assert [] == sorted(rule for rule in used if rule and rule not in game.rulebook), "rule ids in the code that are not in rulebook.toml"
+    none_of(sorted(rule for rule in used if rule and rule not in game.rulebook), "rule ids in the code that are not in rulebook.toml")
 
 
 @check
@@ -130,6 +130,10 @@ def the_game_presents_itself(game: Game) -> None:
         values = [choice.value for choice in option.choices]
         assert len(values) == len(set(values)) >= 2, f"{option.en}: expected two values or more, each once"
         assert option.default in values
+
+
+def none_of(found: list[str], said: str) -> None:
+    assert not found, f"{said}: {', '.join(found)}"
 
 
 def bilingual(content: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -223,6 +223,28 @@ class TellsHalf(Planted):
             self.story.tell("showed", {"seat": seat}, {seat: {"card": card}})
 
 
+class Ledger:
+    """A large table, which all states share."""
+
+    def __init__(self) -> None:
+        self.pages = [[page] for page in range(3000)]
+
+
+LEDGER = Ledger()
+
+
+class WritesInATable(Planted):
+    """Clones share what is worked out once, so that nobody may write there."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.ledger = LEDGER
+
+    def score(self, seat: int) -> None:
+        super().score(seat)
+        self.ledger.pages[2999][0] += 1
+
+
 def setup_with_luck(seats: int, chance: Chance, bell: bool = True) -> Planted:
     s = state.setup(seats, chance, bell)
     s.chance.shuffle(s.pile.unseen)
@@ -236,6 +258,7 @@ MORE_BUGS: dict[str, Game] = {
     "a world imagined with less cards": played_with(ImaginesLessCards),
     "a clone without one field": played_with(ForgetsTheBell),
     "a game that depends on being told": played_with(CountsAsItTells),
+    "a table that is written in": played_with(WritesInATable),
     "luck outside the record": played_with(DrawsByGlobalLuck),
     "a refusal that changes the state": played_with(TakesWhatIsRefused),
     "a refusal by a rule that does not exist": played_with(RefusesByNoRule),

@@ -14,6 +14,7 @@ from tablee.kernel.state import CLOCK, State
 from tablee.kernel.story import WATCHER, Event, Story
 from tablee.shelf import Game
 from tablee.words import LANGS
+from tests.contract.anatomy import know_tables
 
 NAMES = ("Anna", "Bruno", "Chloé", "David", "Emma", "Farid", "Gaëlle", "Hugo")
 LONG = 600
@@ -29,16 +30,20 @@ class Sitting:
         self.options = options or {}
         self.seeds = range(1, games + 1)
         self.cut = LONG
+        self.tables: set[int] | None = None
         self.receivers = (*range(seats), WATCHER)
         self.names = NAMES[:seats]
         self.words = {lang: game.sentences(lang, self.names) for lang in LANGS}
 
     def __str__(self) -> str:
         chosen = [f"{name}={value}" for name, value in self.options.items()]
-        return "-".join([self.game.id, f"{self.seats}seats", *chosen])
+        return "-".join([self.game.id, f"{self.seats}seats", *chosen][:5])
 
     def new(self, seed: int, story: Story | None = None) -> State:
-        return self.game.new(self.seats, seeded(seed), story, **self.options)
+        s = self.game.new(self.seats, seeded(seed), story, **self.options)
+        if self.tables is None:
+            self.tables = know_tables(s)
+        return s
 
     def players(self, seed: int) -> Chance:
         """What decides for everyone."""
@@ -141,26 +146,3 @@ def seen(events: list[Event], receiver: int) -> bytes:
 
 def asked_seats(s: State) -> list[int]:
     return [seat for seat in s.asked if seat != CLOCK]
-
-
-def anatomy(thing: Any, skip: tuple[str, ...] = ("story",)) -> Any:
-    """A state taken apart down to its numbers, whether compiled or not: two are equal if nothing tells them apart."""
-    if thing is None or isinstance(thing, int | str | float | bytes | msgspec.Struct | type):
-        return thing
-    if isinstance(thing, list | tuple):
-        return (type(thing).__name__, *[anatomy(each, skip) for each in thing])
-    if isinstance(thing, set | frozenset):
-        return ("set", *sorted(thing))
-    if isinstance(thing, dict):
-        return ("dict", *[(key, anatomy(value, skip)) for key, value in thing.items()])
-    fields = sorted(set(_fields(thing)) - set(skip))
-    return (type(thing).__qualname__, *[(name, anatomy(getattr(thing, name), skip)) for name in fields if hasattr(thing, name)])
-
-
-def _fields(thing: Any) -> list[str]:
-    names = list(getattr(thing, "__dict__", {}))
-    for kind in type(thing).__mro__:
-        slots = kind.__dict__.get("__slots__", ())
-        names += [slots] if isinstance(slots, str) else slots
-        names += kind.__dict__.get("__mypyc_attrs__", ())
-    return [name for name in names if not name.startswith("__")]

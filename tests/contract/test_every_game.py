@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import tablee
-from tablee.shelf import Game
+from tablee.shelf import Game, Option
 from tests.contract.book import BOOK_CHECKS, BookCheck
 from tests.contract.checks import (
     CHECKS,
@@ -26,13 +26,28 @@ ANY_LINE = [check for check in CHECKS if check not in WHOLE_GAMES]
 
 
 def sittings(game: Game) -> list[Sitting]:
-    """The default options with each number of seats; each other value of an option once, seat counts in turn."""
+    """The default options with each number of seats; then the other values of all options, as many at once as it takes."""
     counts = range(game.seats[0], game.seats[1] + 1)
     tables = [Sitting(game, seats) for seats in counts]
-    turns = itertools.cycle(counts)
-    for name, option in game.texts.options.items():
-        tables += [Sitting(game, next(turns), {name: choice.value}) for choice in option.choices if choice.value != option.default]
+    others = {name: [choice.value for choice in option.choices if choice.value != option.default] for name, option in options(game)}
+    for n in range(max(map(len, others.values()), default=0)):
+        tables.append(Sitting(game, counts[n % len(counts)], {name: values[n] for name, values in others.items() if n < len(values)}))
     return tables
+
+
+def one_option_each(game: Game) -> list[Sitting]:
+    """Each other value of each option by itself, seat counts in turn."""
+    counts = itertools.cycle(range(game.seats[0], game.seats[1] + 1))
+    return [
+        Sitting(game, next(counts), {name: choice.value})
+        for name, option in options(game)
+        for choice in option.choices
+        if choice.value != option.default
+    ]
+
+
+def options(game: Game) -> list[tuple[str, Option]]:
+    return list(game.texts.options.items())
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -42,10 +57,16 @@ def test_play(table: Sitting, check: Check) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("table", [table for game in GAMES for table in sittings(game)], ids=str)
-def test_play_longer(table: Sitting, check: Check) -> None:
-    check(Sitting(table.game, table.seats, table.options, games=10))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_play_longer(game: Game) -> None:
+    """More games of each, and every value of every option by itself."""
+    for table in [Sitting(game, table.seats, table.options, games=4) for table in sittings(game)] + one_option_each(game):
+        for check in CHECKS:
+            try:
+                check(table)
+            except Exception as error:
+                error.add_note(f"{table}: {check.__name__}")
+                raise
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -53,10 +74,11 @@ def test_play_longer(table: Sitting, check: Check) -> None:
 @given(data=st.data())
 def test_any_line(game: Game, data: st.DataObject) -> None:
     """Whatever is chosen, from the first decision on."""
-    table = data.draw(st.sampled_from(sittings(game)), "table")
+    seats = data.draw(st.integers(*game.seats), "seats")
+    chosen = {name: data.draw(st.sampled_from([choice.value for choice in option.choices]), name) for name, option in options(game)}
     seed = data.draw(st.integers(0, 2**32 - 1), "seed")
     choices = data.draw(st.lists(st.integers(0, 255), min_size=1, max_size=60), "choices")
-    line = Line(table, seed, choices)
+    line = Line(Sitting(game, seats, chosen), seed, choices)
     for check in ANY_LINE:
         check(line)
 

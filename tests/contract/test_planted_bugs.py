@@ -29,6 +29,7 @@ MORE_CAUGHT = {
     "a world imagined with less cards": (checks.no_piece_is_lost_or_made, "imagines has other pieces"),
     "a clone without one field": (checks.clone_then_play_equals_play, "not what it was made from"),
     "a game that depends on being told": (checks.same_chance_same_game, "not told plays otherwise"),
+    "a table that is written in": (checks.what_clones_share_never_changes, r"Ledger.* has changed: s.pages\[2999\]\[0\]"),
     "luck outside the record": (checks.the_record_alone_rebuilds_the_game, "tells another story"),
     "a refusal that changes the state": (checks.what_was_not_offered_is_refused_and_changes_nothing, "changed the state"),
     "a refusal by a rule that does not exist": (checks.what_was_not_offered_is_refused_and_changes_nothing, "no.such.rule"),

@@ -6,6 +6,8 @@ import sys
 import zipfile
 from pathlib import Path
 
+import pytest
+
 from tests.packaging.project import copy_project, files_of, run, wheel
 
 
@@ -24,21 +26,26 @@ def compiled(place: Path, tmp_path: Path) -> str:
     return said.stdout.strip()
 
 
-def test_the_wheel_has_every_file_of_the_package_and_the_built_client_but_no_board_sources(tmp_path: Path) -> None:
-    root = copy_project(tmp_path, games=True)
+@pytest.fixture(scope="module")
+def plain(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A place with the whole project, pages and a board planted in it, and the wheel built where compiling is forbidden."""
+    place = tmp_path_factory.mktemp("plain")
+    root = copy_project(place, games=True)
     for name in ("server/static/index.html", "server/static/assets/app.js", "games/any/board/Board.svelte"):
         planted = root / "src/tablee" / name
         planted.parent.mkdir(parents=True, exist_ok=True)
         planted.write_text("planted")
-    expected = {f"tablee/{name}" for name in files_of(root / "src/tablee") if "/board/" not in name}
-    assert 0 == wheel(root, tmp_path / "out", TABLEE_COMPILE="0").returncode
-    assert expected == content(tmp_path / "out")
+    assert 0 == wheel(root, place / "out", TABLEE_COMPILE="0").returncode
+    return place
 
 
-def test_forbidden_to_compile_gives_plain_rules(tmp_path: Path) -> None:
-    root = copy_project(tmp_path)
-    wheel(root, tmp_path / "out", TABLEE_COMPILE="0")
-    assert "False" == compiled(tmp_path / "out", tmp_path)
+def test_the_wheel_has_every_file_of_the_package_and_the_built_client_but_no_board_sources(plain: Path) -> None:
+    files = files_of(plain / "my tables" / "src/tablee")
+    assert {f"tablee/{name}" for name in files if "/board/" not in name} == content(plain / "out")
+
+
+def test_forbidden_to_compile_gives_plain_rules(plain: Path, tmp_path: Path) -> None:
+    assert "False" == compiled(plain / "out", tmp_path)
 
 
 def test_without_a_compiler_the_rules_are_plain_and_nothing_is_left_beside_the_sources(tmp_path: Path) -> None:

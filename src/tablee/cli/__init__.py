@@ -1,4 +1,4 @@
-"""The command line: `tablee games | play | simulate | record | replay | verify | rules | bench`.
+"""The command line: `tablee games | play | simulate | record | replay | verify | rules | throw | bench | serve | …`.
 
 It talks with people and programs and knows no game. Exit codes: 0 good, 1 a negative answer, 2 bad input, 130 Ctrl-C.
 """
@@ -14,13 +14,13 @@ from importlib import metadata
 from pathlib import Path
 
 import tablee
-from tablee.cli import bench, games, play, record, replay, rules, simulate, verify
+from tablee.cli import bench, games, play, record, replay, rules, serving, simulate, throw, verify
 from tablee.cli.parser import Arguments, Parser, speak
 from tablee.cli.say import BadInput, Say, language
 from tablee.cli.screen import NO_CONTROLS
 from tablee.shelf import ShelfError
 
-COMMANDS = (games, play, simulate, record, replay, verify, rules, bench)
+COMMANDS = (games, play, simulate, record, replay, verify, rules, throw, bench)
 BAD_INPUT = 2
 INTERRUPTED = 130
 NOBODY_LISTENS = 141
@@ -61,7 +61,7 @@ def discard_output() -> None:
 
 def answer(say: Say, arguments: list[str]) -> int:
     try:
-        args, unknown = parser(say).parse_known_args(arguments or ["--help"])
+        args, unknown = parser(say, arguments).parse_known_args(arguments or ["--help"])
         if unknown and args.run is not bench.run:
             raise say.bad("bad.unknown", words=" ".join(unknown))
         args.unknown = unknown
@@ -72,7 +72,7 @@ def answer(say: Say, arguments: list[str]) -> int:
     return code
 
 
-def parser(say: Say) -> Parser:
+def parser(say: Say, arguments: Sequence[str] = ()) -> Parser:
     speak(say)
     whole = Parser(prog="tablee", description=say("help.tablee"), epilog=say("help.exit"), allow_abbrev=False)
     whole.add_argument("--version", action="version", version=version(say), help=say("help.version"))
@@ -84,6 +84,8 @@ def parser(say: Say) -> Parser:
         command.arguments(Arguments(say, one))
         Arguments(say, one).add_lang()
         one.set_defaults(run=command.run)
+    serving.add(say, commands, arguments)
+    whole.set_defaults(run=serving.run)
     return whole
 
 

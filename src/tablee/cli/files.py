@@ -78,12 +78,12 @@ class Output:
         if not os.access(self.path.parent, os.W_OK | os.X_OK):
             raise say.bad("bad.unwritable", file=name, detail=os.strerror(13))
 
-    def write(self, record: Record) -> None:
+    def write(self, text: str) -> None:
         """Into a file beside it, then renamed: a reader sees the old file or the new one, never half of one."""
         part = self.path.with_name(f".{self.path.name[:200]}.{os.getpid()}.part")
         try:
             with part.open("x", encoding="utf-8") as file:
-                file.write(record.dump())
+                file.write(text)
                 file.flush()
                 os.fsync(file.fileno())
             part.replace(self.path)

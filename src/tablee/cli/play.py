@@ -42,7 +42,7 @@ def run(say: Say, args: Namespace) -> int:
         screen.line(say("play.left"))
     finally:
         if output is not None:
-            output.write(recorder.record)
+            output.write(recorder.record.dump())
             screen.line("\n" + say("record.written", file=args.record, n=len(recorder.record.entries())))
     return 0
 

@@ -41,6 +41,6 @@ def run(say: Say, args: Namespace) -> int:
             seat = s.asked[chance.below(len(s.asked))]
             recorder.apply(seat, choice(s, seat, seated, chance), s.now)
             bar(len(recorder.record.lines))
-    output.write(recorder.record)
+    output.write(recorder.record.dump())
     Screen().line(say("record.written", file=args.output, n=len(recorder.record.lines)))
     return 0

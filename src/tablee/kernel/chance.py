@@ -57,6 +57,10 @@ class Chance:
         """Whether bodies decide a throw. Their poses are then the record's word; otherwise the numbers drawn are."""
         return False
 
+    def motion(self) -> str:
+        """How thrown bodies moved since the last time, for the record."""
+        return ""
+
     def shuffle(self, items: list[T]) -> None:
         for i in range(len(items) - 1, 0, -1):
             j = self.below(i + 1)
@@ -89,11 +93,12 @@ class Seeded(Chance):
             return 0
         b = self.b
         c = self.c
-        t = (self.a + b + self.d) & 0xFFFFFFFF
-        self.d = (self.d + 1) & 0xFFFFFFFF
+        d = self.d
+        t = (self.a + b + d) & 0xFFFFFFFF
+        self.d = (d + 1) & 0xFFFFFFFF
         self.a = b ^ (b >> 9)
-        self.b = (c + (c << 3)) & 0xFFFFFFFF
-        self.c = ((((c << 21) & 0xFFFFFFFF) | (c >> 11)) + t) & 0xFFFFFFFF
+        self.b = (c * 9) & 0xFFFFFFFF
+        self.c = (((c << 21) | (c >> 11)) + t) & 0xFFFFFFFF
         limit: i64 = n
         return (t * limit) >> 32
 

@@ -46,7 +46,7 @@ class Recorder:
         self.state.apply(seat, action)
         numbers, throws = self.luck.take()
         do = str(action) if seat == CLOCK else self.game.space.notation(action)
-        self.record.lines.append(Entry(seat, do, numbers, throws, t))
+        self.record.lines.append(Entry(seat, do, numbers, throws, t, self.luck.source.motion()))
         outcome = self.state.outcome()
         if outcome is not None:
             self.record.end = end_of(outcome, self.seed)

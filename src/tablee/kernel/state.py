@@ -213,7 +213,8 @@ class State:
 
     def apply(self, seat: int, action: int) -> None:
         """The seat chooses; what was not offered is refused and changes nothing."""
-        if (seat == CLOCK and self.refusal(seat, action) != "") or (seat != CLOCK and action not in self.options(seat)):
+        offered = self.refusal(seat, action) == "" if seat == CLOCK else action in self.options(seat)
+        if not offered:
             raise Refused(self.refusal(seat, action) or NOT_OFFERED)
         self.do(seat, action)
 

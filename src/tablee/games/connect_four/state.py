@@ -13,6 +13,13 @@ COLUMNS: Final = 7
 ROWS: Final = 6
 HEIGHT: Final = ROWS + 1
 
+ACROSS: Final = HEIGHT
+TWO_ACROSS: Final = 2 * ACROSS
+RISING: Final = HEIGHT + 1
+TWO_RISING: Final = 2 * RISING
+FALLING: Final = HEIGHT - 1
+TWO_FALLING: Final = 2 * FALLING
+
 SPACE: Final = Space()
 DROP: Final = SPACE.block("drop", list("abcdefg"))
 ALL_COLUMNS: Final[list[int]] = list(range(COLUMNS))
@@ -86,14 +93,14 @@ def four_in_a_row(discs: int) -> bool:
     pairs = discs & (discs >> 1)
     if pairs & (pairs >> 2):
         return True
-    pairs = discs & (discs >> HEIGHT)
-    if pairs & (pairs >> 2 * HEIGHT):
+    pairs = discs & (discs >> ACROSS)
+    if pairs & (pairs >> TWO_ACROSS):
         return True
-    pairs = discs & (discs >> HEIGHT - 1)
-    if pairs & (pairs >> 2 * (HEIGHT - 1)):
+    pairs = discs & (discs >> FALLING)
+    if pairs & (pairs >> TWO_FALLING):
         return True
-    pairs = discs & (discs >> HEIGHT + 1)
-    return (pairs & (pairs >> 2 * (HEIGHT + 1))) != 0
+    pairs = discs & (discs >> RISING)
+    return (pairs & (pairs >> TWO_RISING)) != 0
 
 
 def setup(seats: int, chance: Chance) -> ConnectFour:

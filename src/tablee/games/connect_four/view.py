@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.games.connect_four.bot import LINES
 from tablee.games.connect_four.state import COLUMNS, HEIGHT, ROWS, ConnectFour
 from tablee.words import Lang
 
@@ -13,10 +14,12 @@ EMPTY = -1
 
 
 class View(msgspec.Struct, frozen=True):
-    """`grid[row][column]`, row 0 at the bottom: the seat whose disc it is, or -1. `turn`: who plays, -1 at the end."""
+    """`grid[row][column]`, row 0 at the bottom: the seat whose disc it is, or -1. `turn`: who plays, -1 at the end.
+    `four`: the cells (row, column) that won, all of them where two lines meet."""
 
     grid: list[list[int]]
     turn: int
+    four: list[tuple[int, int]]
 
 
 def owner(s: ConnectFour, row: int, column: int) -> int:
@@ -26,7 +29,16 @@ def owner(s: ConnectFour, row: int, column: int) -> int:
 
 def view(s: ConnectFour, seat: int) -> View:
     grid = [[owner(s, row, column) for column in range(COLUMNS)] for row in range(ROWS)]
-    return View(grid, s.asked[0] if s.asked else EMPTY)
+    return View(grid, s.asked[0] if s.asked else EMPTY, [] if s.asked else four_of(s))
+
+
+def four_of(s: ConnectFour) -> list[tuple[int, int]]:
+    won = 0
+    for discs in (s.yellow, s.red):
+        for line in LINES:
+            if line & discs == line:
+                won |= line
+    return [(row, column) for row in range(ROWS) for column in range(COLUMNS) if won & 1 << column * HEIGHT + row]
 
 
 def describe(s: ConnectFour, seat: int, action: int) -> dict[str, Any]:

@@ -38,7 +38,7 @@ def outcome(s: ConnectFour) -> Outcome:
 
 @rule("setup")
 def test_the_grid_of_seven_columns_and_six_rows_is_empty() -> None:
-    assert View([[-1] * 7] * 6, turn=0) == view(played(""), WATCHER)
+    assert View([[-1] * 7] * 6, turn=0, four=[]) == view(played(""), WATCHER)
 
 
 @rule("setup")

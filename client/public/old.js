@@ -1,0 +1,2 @@
+// Only browsers without modules run this.
+document.getElementById('old').hidden = false;

@@ -1,0 +1,73 @@
+/** The server's REST part, found relative to the page so that any sub-path works. */
+import type {
+  ChangeMe,
+  Created,
+  CreateTable,
+  Fairness,
+  InviteLink,
+  InvitePage,
+  JoinedTable,
+  Lobby,
+  MakeLink,
+  Me,
+  NewGuest,
+  PlayOn,
+  Problem,
+  Records,
+  ReplayPage,
+  ReplayPoint,
+  Shelf,
+  Welcomed,
+} from './wire';
+
+/** What could not be done: a code, and a sentence in both languages where the server gave one. */
+export class Failed extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem | null,
+  ) {
+    super(problem?.code ?? `status ${status}`);
+  }
+}
+
+const url = (path: string) => new URL(`api/${path}`, document.baseURI);
+
+async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin' };
+  if (body instanceof Blob) init.body = body;
+  else if (body !== undefined) {
+    init.body = JSON.stringify(body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(url(path), init);
+  } catch {
+    throw new Failed(0, null); // no server, no network
+  }
+  if (!answer.ok) throw new Failed(answer.status, (await answer.json().catch(() => null)) as Problem | null);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+const at = (id: string) => `tables/${encodeURIComponent(id)}`;
+const record = (id: string) => `records/${encodeURIComponent(id)}`;
+
+export const api = {
+  shelf: () => call<Shelf>('GET', 'shelf'),
+  me: () => call<Me>('GET', 'me'),
+  newGuest: (guest: NewGuest) => call<Welcomed>('POST', 'me', guest),
+  changeMe: (change: ChangeMe) => call<Me>('PATCH', 'me', change),
+  lobby: () => call<Lobby>('GET', 'lobby'),
+  make: (table: CreateTable) => call<Created>('POST', 'tables', table),
+  makeLink: (id: string, link: MakeLink) => call<InviteLink>('POST', `${at(id)}/links`, link),
+  invite: (token: string) => call<InvitePage>('GET', `invites/${encodeURIComponent(token)}`),
+  join: (token: string) => call<JoinedTable>('POST', `invites/${encodeURIComponent(token)}`, {}),
+  records: (search: Record<string, string>) => call<Records>('GET', `records?${new URLSearchParams(search)}`),
+  replay: (id: string, seat: number | null) => call<ReplayPage>('GET', `${record(id)}${seat === null ? '' : `?seat=${seat}`}`),
+  points: (id: string, first: number, count: number, seat: number) =>
+    call<ReplayPoint[]>('GET', `${record(id)}/points?first=${first}&count=${count}&seat=${seat}`),
+  playOn: (id: string, wish: PlayOn) => call<Created>('POST', `${record(id)}/play-on`, wish),
+  importRecord: (file: Blob) => call<Created>('POST', 'records', file),
+  recordUrl: (id: string) => url(`${record(id)}/file`).href,
+  fairness: (id: string) => call<Fairness>('GET', `${at(id)}/fairness`),
+};

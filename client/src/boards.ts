@@ -1,0 +1,20 @@
+/** Boards and covers are found in the games' folders; the frame names no game. */
+import type { Component } from 'svelte';
+import type { BoardModule } from './board';
+
+const found = import.meta.glob<{ board: BoardModule }>('../../src/tablee/games/*/board/index.ts');
+const covers = import.meta.glob<{ default: Component }>('../../src/tablee/games/*/board/Cover.svelte');
+
+const path = (game: string, file: string) => `../../src/tablee/games/${game}/board/${file}`;
+
+/** The game's own board, or the plain one that shows any game. */
+export async function boardOf(game: string): Promise<BoardModule> {
+  const load = found[path(game, 'index.ts')];
+  return load ? (await load()).board : (await import('./table/plain')).board;
+}
+
+/** The picture on the game's box, if somebody drew one. */
+export async function coverOf(game: string): Promise<Component | null> {
+  const load = covers[path(game, 'Cover.svelte')];
+  return load ? (await load()).default : null;
+}

@@ -1,0 +1,22 @@
+/** A rulebook's chapters, as the printed one orders them, with only the rules that contain what was typed. */
+import { in_, type Lang } from '../lang/texts.svelte';
+import type { RuleText } from '../wire';
+
+export interface Chapter {
+  section: string;
+  rules: RuleText[];
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+export function chapters(rules: RuleText[], typed: string, lang: Lang): Chapter[] {
+  const wanted = plain(typed.trim());
+  const found: Chapter[] = [];
+  for (const rule of rules) {
+    if (wanted && !plain(`${rule.section} ${in_(rule.text, lang)}`).includes(wanted)) continue;
+    const chapter = found.find((each) => each.section === rule.section);
+    if (chapter) chapter.rules.push(rule);
+    else found.push({ section: rule.section, rules: [rule] });
+  }
+  return found;
+}

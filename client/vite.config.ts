@@ -1,0 +1,32 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { parse } from 'smol-toml';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+import { budget } from './budget.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
+
+/** A board reads its game's own `components.toml` and `texts.toml`: a card's text stands in one file only. */
+const toml: Plugin = {
+  name: 'toml',
+  transform(code, id) {
+    if (!id.endsWith('.toml')) return null;
+    return { code: `export default ${JSON.stringify(parse(code))}`, map: null, moduleType: 'js' };
+  },
+};
+
+export default defineConfig({
+  base: './',
+  root: here('.'),
+  plugins: [svelte(), toml, budget({ first: 60, board: 60 })],
+  resolve: { alias: { $client: here('./src') }, dedupe: ['svelte'] },
+  build: {
+    outDir: here('../src/tablee/server/static'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    manifest: 'files.json',
+  },
+  server: { fs: { allow: [here('..')] }, proxy: { '/api': server, '/ws': { target: server, ws: true } } },
+});

@@ -1,0 +1,73 @@
+import type { BoardModule } from '$client/board';
+import Board from './Board.svelte';
+import { fold } from './fold';
+import type { View } from './view';
+
+export const board: BoardModule<View> = {
+  Board,
+  fold,
+  pace: {
+    rolled_for_first: 500,
+    turn_began: 450,
+    held_tokyo: 400,
+    rolled: 800,
+    rerolled: 800,
+    rerolled_die: 700,
+    turned_die: 600,
+    hid: 700,
+    attacked: 600,
+    scored: 550,
+    lost_points: 550,
+    charged: 450,
+    healed: 500,
+    lost_hearts: 650,
+    hit: 650,
+    unhurt: 450,
+    climbed: 450,
+    poisoned: 500,
+    shrunk: 500,
+    card_acted: 450,
+    tile_acted: 450,
+    revealed: 350,
+    swept: 500,
+    bought: 900,
+    wrested: 900,
+    swapped: 900,
+    took_tile: 800,
+    entered_city: 700,
+    entered_bay: 700,
+    moved_to_city: 700,
+    left_tokyo: 600,
+    stayed: 400,
+    fell: 800,
+    eliminated: 900,
+    came_back: 800,
+    roared: 1200,
+    game_ended: 600,
+  },
+  sounds: {
+    rolled: 'dice',
+    rerolled: 'dice',
+    rerolled_die: 'dice',
+    hit: 'hit',
+    lost_hearts: 'hit',
+    scored: 'coin',
+    charged: 'coin',
+    bought: 'card',
+    wrested: 'card',
+    swapped: 'card',
+    took_tile: 'card',
+    entered_city: 'step',
+    entered_bay: 'step',
+    left_tokyo: 'step',
+    eliminated: 'sad',
+    roared: 'gong',
+    game_ended: 'cheer',
+  },
+  shape: 1.15,
+  plate(view, seat) {
+    const monster = view.monsters[seat];
+    if (!monster) return '';
+    return `★ ${monster.points}  ♥ ${monster.hearts}`;
+  },
+};

@@ -1,0 +1,50 @@
+/** The words on the board: names and texts stand in `components.toml`, the few of the board itself here, in both languages. */
+import box from '../components.toml';
+
+export interface Said {
+  fr: string;
+  en: string;
+}
+interface Named {
+  id: string;
+  name: Said;
+  text?: Said;
+  kind?: string;
+  cost?: number;
+  level?: number;
+  colour?: string;
+}
+
+const byId = (rows: Named[]) => new Map(rows.map((row) => [row.id, row]));
+const CARDS = byId(box.cards);
+const SIDES = byId(box.sides);
+const MONSTERS = byId(box.monsters);
+
+const none: Named = { id: '', name: { fr: '', en: '' } };
+export const card = (id: string): Named => CARDS.get(id) ?? none;
+export const side = (id: string): Named => SIDES.get(id) ?? none;
+export const monster = (id: string): Named => MONSTERS.get(id) ?? none;
+
+export const WORDS = {
+  city: { fr: 'Tokyo City', en: 'Tokyo City' },
+  bay: { fr: 'Tokyo Bay', en: 'Tokyo Bay' },
+  free: { fr: 'libre', en: 'free' },
+  out: { fr: 'éliminé', en: 'out' },
+  rolls: { fr: 'Lancers restants', en: 'Rolls left' },
+  roll: { fr: 'Relancer', en: 'Roll again' },
+  tapDice: { fr: 'Touchez les dés à relancer', en: 'Tap the dice to roll again' },
+  market: { fr: 'Le marché', en: 'The market' },
+  pile: { fr: 'Pioche', en: 'Pile' },
+  sold: { fr: 'vide', en: 'empty' },
+  keep: { fr: 'à conserver', en: 'keep' },
+  discard: { fr: 'à usage unique', en: 'discard' },
+  gauge: { fr: 'Méchanceté', en: 'Wickedness' },
+  copies: { fr: 'copie', en: 'copies' },
+  poison: { fr: 'Poison', en: 'Poison' },
+  shrink: { fr: 'Toupetit', en: 'Shrink' },
+  smoke: { fr: 'Fumée', en: 'Smoke' },
+  hearts: { fr: 'cœurs', en: 'hearts' },
+  points: { fr: 'points', en: 'points' },
+  energy: { fr: 'énergie', en: 'energy' },
+  close: { fr: 'Fermer', en: 'Close' },
+} satisfies Record<string, Said>;

@@ -1,0 +1,1 @@
+"""The Energy cards, a class each, named after the printed name, by what they are about."""

@@ -1,0 +1,62 @@
+"""Every choice of the game, by kind, with its notation. Dice are named a to j, cards and tiles by their ids."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.king_of_tokyo.facts import CARD_IDS, KEEP_COUNT, MOST_DICE, SIDE_IDS
+from tablee.kernel.space import Space
+
+DIE_NAMES: Final = list("abcdefghij")
+FACE_NAMES: Final = ["1", "2", "3", "heart", "energy", "claw"]
+KEEP_IDS: Final = CARD_IDS[:KEEP_COUNT]
+
+
+def dice_names(mask: int) -> str:
+    return "".join([name for i, name in enumerate(DIE_NAMES) if mask >> i & 1])
+
+
+SPACE: Final = Space()
+STOP: Final = SPACE.block("stop").at()
+"""Keep the dice as they lie."""
+REROLL: Final = SPACE.block("reroll", [dice_names(mask) for mask in range(1, 1 << MOST_DICE)])
+"""Action number = mask of the dice to roll again, so that stopping is rolling none."""
+DRINK: Final = SPACE.block("drink")
+SMOKE: Final = SPACE.block("smoke")
+DWELL: Final = SPACE.block("dwell", DIE_NAMES)
+PROBE: Final = SPACE.block("probe", DIE_NAMES)
+CULL: Final = SPACE.block("cull", DIE_NAMES)
+TWIST: Final = SPACE.block("twist", DIE_NAMES, FACE_NAMES)
+STRETCH: Final = SPACE.block("stretch", DIE_NAMES, FACE_NAMES)
+RESOLVE: Final = SPACE.block("resolve").at()
+"""The rest of the dice in the usual order."""
+FIRST: Final = SPACE.block("first", ["numbers", "hearts", "energy", "claws"])
+TEND: Final = SPACE.block("tend", MOST_DICE + 1, MOST_DICE + 1)
+"""So many heart dice for Poison tokens, so many for Shrink tokens, the rest for hearts."""
+TAKE: Final = SPACE.block("take", SIDE_IDS)
+COPY: Final = SPACE.block("copy", KEEP_IDS)
+AGAIN: Final = SPACE.block("again").at()
+PASS: Final = SPACE.block("pass").at()
+CAMOUFLAGE: Final = SPACE.block("camouflage")
+JUMP: Final = SPACE.block("jump")
+WINGS: Final = SPACE.block("wings")
+SUFFER: Final = SPACE.block("suffer").at()
+STAY: Final = SPACE.block("stay").at()
+YIELD: Final = SPACE.block("yield").at()
+SWAP: Final = SPACE.block("swap", KEEP_IDS)
+BUY: Final = SPACE.block("buy", CARD_IDS)
+SWEEP: Final = SPACE.block("sweep").at()
+PEEK: Final = SPACE.block("peek").at()
+BUY_TOP: Final = SPACE.block("buytop").at()
+WREST: Final = SPACE.block("wrest", KEEP_IDS)
+SELL: Final = SPACE.block("sell", KEEP_IDS)
+DONE: Final = SPACE.block("done").at()
+HEAL: Final = SPACE.block("heal")
+WAKE: Final = SPACE.block("wake")
+ANY_TIME: Final = HEAL.start
+"""From here on: what may be offered beside any other choice."""
+
+MASKS: Final[list[list[int]]] = [list(range(1 << n)) if n else [] for n in range(MOST_DICE + 1)]
+"""For n dice: stop, or roll any of them again."""
+
+assert STOP == 0

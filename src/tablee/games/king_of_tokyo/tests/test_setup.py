@@ -1,0 +1,137 @@
+"""The box, setting the table, who begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tablee.games.king_of_tokyo import GAME
+from tablee.games.king_of_tokyo.components import BOX
+from tablee.games.king_of_tokyo.facts import BIT, CARD_IDS, COST, DECK, LEVELS, SIDE_IDS, bits
+from tablee.games.king_of_tokyo.rules.market import BuyCards
+from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, faces, hearts, play, points, tokyo
+from tablee.kernel.chance import Scripted, scripted, seeded
+from tablee.kernel.story import Story
+from tablee.testing import rule
+
+
+def new(seats: int, seed: int = 1, **options: Any) -> Tokyo:
+    s = GAME.new(seats, seeded(seed), **options)
+    assert isinstance(s, Tokyo)
+    return s
+
+
+def begun(seats: int, dice: str) -> tuple[Tokyo, Scripted]:
+    """The table set with the first three cards, and these dice to see who begins."""
+    chance = scripted(0, 0, 0, *faces(dice), otherwise=seeded(1))
+    s = GAME.new(seats, chance)
+    assert isinstance(s, Tokyo)
+    return s, chance
+
+
+@rule("box.monsters")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_two_to_six_monsters_that_are_alike(seats: int) -> None:
+    s = new(seats)
+    assert seats == len(s.monsters)
+    assert 6 == len(BOX.monsters)
+    assert 1 == len({(m.hearts, m.points, m.cards, m.tiles) for m in s.monsters})
+
+
+@rule("setup.table")
+def test_ten_hearts_no_points_no_energy_nobody_in_tokyo_three_cards() -> None:
+    s = new(4)
+    assert ([10] * 4, [0] * 4, [0] * 4) == (hearts(s), points(s), energy(s))
+    assert (-1, -1) == (s.city, s.bay)
+    assert (3, 63) == (len(s.market), len(s.pile))
+
+
+@rule("setup.table")
+def test_the_deck_has_66_cards_of_65_kinds_only_evacuation_orders_twice() -> None:
+    assert (66, 65) == (len(DECK), len(CARD_IDS))
+    assert ["evacuation_orders"] == [CARD_IDS[n] for n in range(65) if DECK.count(n) == 2]
+    assert (49, 17) == (sum(n < 49 for n in DECK), sum(n >= 49 for n in DECK))
+
+
+@rule("setup.tiles")
+@pytest.mark.parametrize("colour", ["red", "green"])
+def test_ten_tiles_with_one_colour_up(colour: str) -> None:
+    s = new(2, tiles=colour)
+    up = [BOX.sides[side] for side in bits(s.stack)]
+    assert {colour} == {side.colour for side in up}
+    assert [4, 4, 2] == [sum(side.level == level for side in up) for level in LEVELS]
+    assert [0, 0] == [m.wickedness for m in s.monsters]
+
+
+@rule("setup.tiles", "setup.pairing", "box.tiles")
+def test_mixed_tiles_show_one_side_each_as_chance_has_it() -> None:
+    seen = set()
+    for seed in range(8):
+        s = new(2, seed, tiles="mixed")
+        for tile in BOX.tiles:
+            assert 1 == sum(bool(s.stack & BIT[SIDE_IDS.index(side)]) for side in (tile.red, tile.green))
+        seen.add(s.stack)
+    assert 1 < len(seen)
+
+
+@rule("first.claws")
+def test_most_claws_begins() -> None:
+    s, _ = begun(3, "111111 cc1111 c11111")
+    assert 1 == s.active
+
+
+@rule("first.ties")
+def test_who_ties_rolls_again_until_one_has_more() -> None:
+    s, chance = begun(3, "cc1111 1c1111 cc2222 111111 222222 c11111 112233")
+    assert 0 == s.active
+    assert 3 + 7 * 6 <= chance.next_number
+
+
+@rule("first.claws")
+def test_the_roll_for_the_first_player_is_told() -> None:
+    story = Story()
+    GAME.new(2, scripted(0, 0, 0, *faces("c11111 111111"), otherwise=seeded(1)), story)
+    assert [(0, 1), (1, 0)] == [(e.facts["seat"], e.facts["claws"]) for e in story.events if e.kind == "rolled_for_first"]
+
+
+@rule("box.dice")
+def test_every_die_has_each_of_the_six_faces() -> None:
+    assert ["1", "2", "3", "heart", "energy", "claw"] == [face.name.en for face in BOX.faces]
+
+
+@rule("box.keep")
+def test_a_keep_card_stays_before_its_owner() -> None:
+    s = play(tokyo(at=BuyCards, energy=6, market="wings tank skyscraper"), "buy wings")
+    assert {"wings"} == cards(s)
+    assert [] == s.discards
+
+
+@rule("box.discard")
+def test_a_discard_card_acts_at_once_and_is_discarded() -> None:
+    s = play(tokyo(at=BuyCards, energy=6, market="wings tank skyscraper"), "buy skyscraper")
+    assert ([4, 0], set(), ["skyscraper"]) == (points(s), cards(s), [CARD_IDS[n] for n in s.discards])
+
+
+@rule("box.energy")
+def test_energy_is_kept_and_pays_for_cards() -> None:
+    s = play(tokyo("eeee 12", energy=3, market="wings tank skyscraper"), "buy wings")
+    assert 1 == energy(s)[0]
+    assert "Pause" == asking(s)
+
+
+@rule("token.supply")
+def test_tokens_do_not_run_out() -> None:
+    s = tokyo("c 12312", city=1, tiles={0: "poison_spit"}, poison={1: 12})
+    assert 13 == s.monsters[1].poison
+
+
+def test_prices_are_those_of_this_edition() -> None:
+    changed = {"freeze_time": 6, "gourmet": 6, "herd_culler": 5, "lunar_powered": 3}
+    assert changed == {card: COST[CARD_IDS.index(card)] for card in changed}
+
+
+def test_french_names_are_the_printed_ones() -> None:
+    names = {card.id: card.name.fr for card in BOX.cards}
+    assert ("Ailes", "Souffle de feu", "Il restait un œuf !") == (names["wings"], names["fire_breathing"], names["it_has_a_child"])

@@ -1,0 +1,66 @@
+"""What a player may decide beforehand, and what the answers are."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.games.king_of_tokyo import GAME
+from tablee.games.king_of_tokyo.rules.market import BuyCards
+from tablee.games.king_of_tokyo.rules.roll import FirstRoll, OthersReact
+from tablee.games.king_of_tokyo.space import SPACE
+from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.tests.table import play, tokyo
+
+DEFAULTS = {name: option.default for name, option in GAME.texts.stops.items()}
+
+
+def answer(s: Tokyo, **settings: bool | int | str) -> str:
+    """What is answered for the seat that is asked; "" if it is asked itself."""
+    assert GAME.stop is not None
+    action = GAME.stop(s, s.asked[0], DEFAULTS | settings)
+    return SPACE.notation(action) if action >= 0 else ""
+
+
+def test_the_usual_order_is_taken_without_asking_unless_wanted() -> None:
+    s = tokyo("111 h e c", city=1, hearts=5)
+    assert ("resolve", "") == (answer(s), answer(s, usual_order=False))
+
+
+@pytest.mark.parametrize(("setting", "said"), [("always", ""), ("danger", "suffer"), ("never", "suffer")])
+def test_reactions_to_a_loss_that_does_not_kill(setting: str, said: str) -> None:
+    assert said == answer(tokyo("cc 1122", city=1, hearts={1: 3}, cards={1: "camouflage"}), reactions=setting)
+
+
+@pytest.mark.parametrize(("setting", "said"), [("always", ""), ("danger", ""), ("never", "suffer")])
+def test_reactions_to_a_loss_that_would_kill(setting: str, said: str) -> None:
+    assert said == answer(tokyo("cc 1122", city=1, hearts={1: 2}, cards={1: "camouflage"}), reactions=setting)
+
+
+@pytest.mark.parametrize(("setting", "hearts", "said"), [(12, 10, ""), (6, 9, "stay"), (6, 7, ""), (0, 3, "stay"), (4, 7, "stay")])
+def test_staying_in_tokyo_above_so_many_hearts(setting: int, hearts: int, said: str) -> None:
+    assert said == answer(tokyo("cc 1122", city=1, hearts={1: hearts}), stay_above=setting)
+
+
+@pytest.mark.parametrize(("setting", "hearts", "said"), [(0, 3, ""), (4, 5, "yield"), (3, 5, ""), (13, 10, "yield")])
+def test_yielding_below_so_many_hearts(setting: int, hearts: int, said: str) -> None:
+    assert said == answer(tokyo("cc 1122", city=1, hearts={1: hearts}), yield_below=setting)
+
+
+def test_with_jets_the_hearts_that_staying_would_leave_count() -> None:
+    s = tokyo("cccc 12", city=1, hearts={1: 8}, cards={1: "jets"})
+    assert ("", "yield") == (answer(s, stay_above=4), answer(s, yield_below=5))
+    assert "stay" == answer(s, stay_above=3)
+
+
+def test_a_probe_may_be_passed_always() -> None:
+    s = tokyo("112233", at=OthersReact, city=1, cards={1: "psychic_probe"})
+    assert ("", "pass") == (answer(s), answer(s, probe=False))
+
+
+def test_opportunities_may_be_passed_always() -> None:
+    s = play(tokyo(at=BuyCards, energy={0: 4, 1: 9}, cards={1: "opportunist"}, market="tank wings jets"), "buy tank")
+    assert ("", "pass") == (answer(s), answer(s, opportunist=False))
+
+
+def test_nobody_answers_for_the_dice() -> None:
+    assert "" == answer(tokyo(at=FirstRoll, luck="112233"), reactions="never", stay_above=0)

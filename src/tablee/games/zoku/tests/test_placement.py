@@ -1,0 +1,143 @@
+"""Placement, claims and prisoners."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.games.zoku.box import GANGS
+from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, table, told
+from tablee.games.zoku.tokyo import DISCARDED
+from tablee.testing import rule
+
+
+@rule("placement.snake")
+def test_turns_go_round_and_back_the_last_player_twice_in_a_row() -> None:
+    s = table(seats=3, start="turns", first="b")
+    seats = []
+    while asked(s):
+        seats.append("abc"[s.asked[0]])
+        do(s, f"{seats[-1]} done")
+    assert ["b", "c", "a", "a", "c", "b"] == seats
+
+
+@rule("placement.four")
+def test_after_four_zokus_the_turn_is_over() -> None:
+    s = do(table(start="turns"), "a place 1", "a place 1", "a place 2", "a place 3")
+    assert ("b Place", [2, 1, 1]) == (asked(s), [s.bands[slot * GANGS] for slot in range(3)])
+
+
+@rule("placement.four")
+def test_a_fifth_zoku_is_refused() -> None:
+    s = table(start="turns", lieutenants="kabe | maigo")
+    do(s, "a done", "b place 1", "b done", "b done", *["a place 2", "a place 2", "a place 3", "a place 3"])
+    assert ("placement.four", ["kabe 1 cobalt", "done"]) == (refusal(s, "a place 4"), options(s, "a"))
+
+
+@rule("placement.optional")
+def test_one_may_place_none() -> None:
+    assert "b Place" == asked(do(table(start="turns"), "a done"))
+
+
+@rule("placement.optional")
+def test_where_placing_is_compulsory_a_turn_ends_after_four() -> None:
+    s = table(start="turns", placing_is_optional=False)
+    assert "placement.optional" == refusal(s, "a done")
+    assert "b Place" == asked(do(s, *["a place 1"] * 3, "a place 2"))
+
+
+@rule("placement.three")
+def test_a_fourth_zoku_of_a_gang_is_refused() -> None:
+    s = do(table(start="turns"), *["a place 1"] * 3)
+    assert "placement.three" == refusal(s, "a place 1")
+
+
+@rule("placement.three", "placement.snake")
+def test_two_and_then_one_in_the_second_turn_make_a_band_of_three() -> None:
+    s = do(table(start="turns"), "a place 1", "a place 1", "a done", "b done", "b done", "a place 1")
+    assert 3 == s.bands[0]
+
+
+@rule("placement.bands")
+def test_a_fourth_gang_is_refused() -> None:
+    s = table("a1 b1 c1", seats=4, first="d", start="turns")
+    assert ("placement.bands", "place 2") == (refusal(s, "d place 1"), options(s, "d")[0])
+
+
+@rule("placement.bands")
+def test_a_third_gang_and_more_of_the_same_are_allowed() -> None:
+    assert "place 1" in options(table("a1 b1", seats=4, first="d", start="turns"), "d")
+    assert "place 1" in options(table("a1 b1 d1", seats=4, first="d", start="turns"), "d")
+
+
+@rule("placement.bands")
+def test_where_only_rivals_count_a_fourth_band_is_allowed_and_no_fifth() -> None:
+    assert "place 1" in options(table("a1 b1 c1", seats=4, first="d", start="turns", max_bands_counts_all_gangs=False), "d")
+    s = table("a1 b1 c1 d1", seats=5, first="e", start="turns", max_bands_counts_all_gangs=False)
+    assert "placement.bands" == refusal(s, "e place 1")
+
+
+@rule("placement.reserve")
+def test_with_three_prisoners_five_zokus_can_be_placed() -> None:
+    s = table(start="turns", held="a3", first="b")
+    do(s, "b done", "a place 1", "a place 1", "a place 2", "a place 2", "a place 3")
+    assert ("b Place", 0) == (asked(s), s.reserve[0])
+
+
+@rule("placement.reserve")
+def test_without_a_reserve_nothing_can_be_placed() -> None:
+    s = table("b1 | a3 | a3 | a2", seats=2, start="turns", lieutenants="kabe")
+    assert "placement.reserve" == refusal(s, "a place 1")
+
+
+@rule("placement.claim")
+@pytest.mark.parametrize("band", [1, 2])
+def test_a_lone_band_of_one_or_two_claims_and_goes_home(band: int) -> None:
+    s = table(f"b{band}", start="placed")
+    assert (1, 8, 2) == (owner(s, 0), s.reserve[1], s.points[1])
+
+
+@rule("placement.claim")
+def test_three_alone_or_two_gangs_do_not_claim() -> None:
+    s = table("a3 | a1 b1", start="placed")
+    assert (-2, -2, [4, 7]) == (owner(s, 0), owner(s, 1), s.reserve)
+
+
+@rule("placement.prisoners")
+def test_prisoners_come_home_after_the_placement() -> None:
+    s = table(start="placed", held="a2")
+    assert (0, 8) == (s.held[0], s.reserve[0])
+
+
+@rule("placement.prisoners")
+def test_claims_come_before_prisoners() -> None:
+    kinds = told(table("a1", start="placed", held="a2"))
+    assert kinds.index("claimed") < kinds.index("freed")
+
+
+@rule("placement.prisoners", "end_of_day.prisoners")
+def test_a_prisoner_of_day_two_is_placed_again_on_day_four() -> None:
+    """Arrested on day 2: held through the placement of day 3, home at its end, and in the reserve at the end of day 3."""
+    s = table("a3", day=2, start="day")
+    assert ([0, 1], 7) == ([s.held[0], s.arrested[0]], s.reserve[0])
+    s.keep_prisoners()
+    assert ([1, 0], 7) == ([s.held[0], s.arrested[0]], s.reserve[0])
+    s.free_prisoners(0)
+    assert ([0, 0], 8) == ([s.held[0], s.arrested[0]], s.reserve[0])
+
+
+@rule("fights.lone")
+def test_a_band_left_alone_by_hayate_claims() -> None:
+    s = do(table("a1 b2", start="day", lieutenants="| hayate"), "b hayate 1 2")
+    assert (0, 1) == (owner(s, 0), owner(s, 1))
+
+
+@rule("fights.lone")
+def test_a_band_of_three_left_alone_is_raided() -> None:
+    s = do(table("a3 b2", start="day", lieutenants="| hayate"), "b hayate 1 2")
+    assert (DISCARDED, 1, 1) == (owner(s, 0), s.arrested[0], owner(s, 1))
+
+
+@rule("fights.lone")
+def test_a_band_that_joins_a_lone_one_makes_a_fight() -> None:
+    s = do(table("a1 | b2", start="day", lieutenants="| hayate", throws="CBB"), "b hayate 2 1")
+    assert ("fight_began" in told(s), 0) == (True, owner(s, 0))

@@ -1,0 +1,157 @@
+"""Lieutenants are secret until played: who is asked, and what the others see, tells nobody who holds what."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tablee.games.zoku import GAME
+from tablee.games.zoku.box import ALL_LIEUTENANTS, END_TURN, LIEUTENANT_IDS, LIEUTENANTS, PASS, WINDOW_IDS, bits_in
+from tablee.games.zoku.state import Gangs
+from tablee.games.zoku.tests.table import asked, do, options, table
+from tablee.games.zoku.view import view
+from tablee.kernel.chance import seeded
+from tablee.kernel.story import WATCHER, Story
+from tablee.testing import rule
+
+SETTINGS = {name: option.default for name, option in GAME.texts.stops.items()}
+
+
+def seen(s: Gangs, seat: int) -> bytes:
+    return msgspec.json.encode((view(s, seat), s.asked))
+
+
+@rule("lieutenants.secret")
+def test_only_its_boss_sees_a_face_down_lieutenant() -> None:
+    s = table(lieutenants="genki bengo | maigo")
+    assert ["genki", "bengo"] == view(s, 0).gangs[0].hand
+    assert [[], []] == [view(s, seat).gangs[0].hand for seat in (1, WATCHER)]
+    assert [2, 2] == [view(s, seat).gangs[0].face_down for seat in (1, WATCHER)]
+
+
+@rule("lieutenants.secret")
+def test_a_played_lieutenant_is_seen_by_all() -> None:
+    s = do(table("a1 b1", lieutenants="tanaka", throws="CCB"), "a tanaka")
+    assert [["tanaka"]] * 3 == [view(s, seat).gangs[0].shown for seat in (0, 1, WATCHER)]
+
+
+@rule("lieutenants.secret")
+@pytest.mark.parametrize("card", LIEUTENANT_IDS)
+def test_a_boss_is_asked_whatever_it_holds(card: str) -> None:
+    """Before the first throw every boss with a card face down is asked, since one of them may have Tanaka; the rival sees the same."""
+    s = table("a1 b1", lieutenants=card, others_unseen=True)
+    same = table("a1 b1", lieutenants="tanaka", others_unseen=True)
+    assert ("a Window", seen(same, 1)) == (asked(s), seen(s, 1))
+
+
+@rule("lieutenants.secret")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_looks_the_same_to_the_others_whichever_lieutenants_a_boss_who_passes_holds(seed: int) -> None:
+    """Seat 0 always passes: with any hand, the others receive the same messages and are asked at the same moments."""
+    hands = [0b111, 0b111 << 6, 0b111 << 12]
+    assert 1 == len({tuple(messages(seed, hand)) for hand in hands})
+
+
+def messages(seed: int, hand: int) -> list[bytes]:
+    """What seat 1 receives, action by action."""
+    s = GAME.new(2, seeded(seed))
+    assert isinstance(s, Gangs)
+    s.hands = [hand, 0b111 << 3]
+    s.rest = ALL_LIEUTENANTS & ~sum(s.hands)
+    s.story = Story()
+    s.advance()
+    received = []
+    luck = seeded(seed, 1)
+    while s.agenda:
+        seat = s.asked[luck.below(len(s.asked))]
+        choices = [action for action in s.options(seat) if seat == 1 or not is_play(action)]
+        s.apply(seat, choices[luck.below(len(choices))])
+        told = [[event.kind, event.seen_by(1)] for event in s.story.take()]
+        received.append(msgspec.json.encode((told, view(s, 1), s.asked)))
+    return received
+
+
+def is_play(action: int) -> bool:
+    return GAME.space.block_of(action).word in LIEUTENANT_IDS
+
+
+@rule("lieutenants.secret")
+def test_answers_that_did_not_come_to_pass_are_never_told() -> None:
+    def story(answer: str) -> tuple[list[str], bytes]:
+        s = table("a1 b1", start="placed", lieutenants="maigo | hayate")
+        assert s.story is not None
+        s.apply(1, GAME.space.action(answer))
+        s.apply(0, GAME.space.action("maigo 1 2"))
+        return [event.kind for event in s.story.events], seen(s, 0)
+
+    assert story("pass") == story("hayate 1 2")
+
+
+@rule("lieutenants.secret")
+def test_a_window_is_not_opened_for_lieutenants_that_all_have_seen() -> None:
+    s = table("a1 b1 | a1 b1", lieutenants="tanaka gomi | bengo", throws="CCB CB")
+    assert "ab Window" == asked(s)
+    do(s, "a tanaka")
+    assert "" == asked(s)
+
+
+@rule("lieutenants.secret")
+def test_an_imagined_world_deals_only_what_the_seat_has_not_seen() -> None:
+    s = table(seats=3, lieutenants="genki tanaka takeshi | hebi umeboshi bengo | mogura chikuri wairo", others_unseen=True)
+    s.show(1, LIEUTENANT_IDS.index("hebi"))
+    worlds = [s.imagine(0, seeded(n)) for n in range(40)]
+    others = []
+    for world in worlds:
+        assert isinstance(world, Gangs)
+        assert (s.hands[0], s.shown, [3, 2, 3]) == (world.hands[0], world.shown, [bits_in(hand) for hand in world.hands])
+        assert ALL_LIEUTENANTS == sum(world.hands) | world.rest | world.seen
+        assert LIEUTENANTS == bits_in(world.rest) + sum(bits_in(hand) for hand in world.hands) + 1
+        others.append(world.hands[1] | world.hands[2])
+    assert ALL_LIEUTENANTS & ~s.hands[0] & ~s.seen == others[0] | sum_of(others)
+
+
+def sum_of(masks: list[int]) -> int:
+    together = 0
+    for mask in masks:
+        together |= mask
+    return together
+
+
+@rule("lieutenants.windows")
+def test_a_boss_with_nothing_to_play_is_not_stopped() -> None:
+    s = table("a1 b1", lieutenants="gomi", others_unseen=True)
+    assert (["pass"], PASS) == (options(s, "a"), stop(s, 0))
+    assert -1 == stop(s, 0, with_nothing="ask")
+
+
+@rule("lieutenants.windows")
+def test_a_boss_with_something_to_play_is_asked_unless_it_said_not_to() -> None:
+    s = table("a1 b1", lieutenants="tanaka", throws="CB CC")
+    assert (-1, PASS) == (stop(s, 0), stop(s, 0, before_throw="pass"))
+
+
+@rule("lieutenants.windows")
+def test_mogura_alone_stops_nobody_out_of_turn_unless_wished() -> None:
+    s = table("a1 b1", lieutenants="mogura", throws="CB CC", held="a1")
+    assert (PASS, -1) == (stop(s, 0), stop(s, 0, mogura="always"))
+
+
+@rule("lieutenants.windows")
+def test_a_turn_with_nothing_left_to_do_ends_by_itself_for_the_boss() -> None:
+    s = do(table("b1", start="turns", lieutenants="gomi", others_unseen=True), *["a place 1"] * 3, "a place 2")
+    assert (["done"], END_TURN) == (options(s, "a"), stop(s, 0))
+
+
+@rule("throw.table")
+def test_a_lazy_boss_has_its_throw_made() -> None:
+    s = table("a1 b1", hands=True)
+    assert (-1, s.options(0)[0]) == (stop(s, 0), stop(s, 0, throw="for_me"))
+
+
+def stop(s: Gangs, seat: int, **settings: str) -> int:
+    assert GAME.stop is not None
+    return GAME.stop(s, seat, SETTINGS | settings)
+
+
+def test_every_window_has_a_stop() -> None:
+    assert set(WINDOW_IDS[1:]) <= set(GAME.texts.stops)

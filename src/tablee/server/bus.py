@@ -1,0 +1,161 @@
+"""Between processes: envelopes to one process or to all. The bus may lose them; the database is the truth."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+import structlog
+
+from tablee.server.tables.asks import Answer, Ask, Delivery
+
+logger = structlog.get_logger()
+
+
+class Request(msgspec.Struct, tag="request"):
+    id: int
+    sender: str
+    table: str
+    ask: Ask
+
+
+class Response(msgspec.Struct, tag="response"):
+    """`held`: the receiver owns the table. If not, ask elsewhere."""
+
+    id: int
+    held: bool
+    answer: Answer
+
+
+class Changed(msgspec.Struct, tag="changed"):
+    """A table changed as lists show it; `turn`: players who are to choose there, with the seat."""
+
+    table: str
+    turn: list[tuple[str, int]] = []
+
+
+class Moved(msgspec.Struct, tag="moved"):
+    """This process let the table go."""
+
+    table: str
+
+
+class Delivered(msgspec.Struct, tag="delivered"):
+    delivery: Delivery
+
+
+Envelope = Request | Response | Changed | Moved | Delivered
+Handler = Callable[[Envelope], None]
+
+_encode = msgspec.msgpack.Encoder().encode
+_decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Envelope)
+
+
+class Bus:
+    """The bus of one process alone: nobody else is there."""
+
+    handler: Handler = staticmethod(lambda envelope: None)
+
+    async def start(self, process: str) -> None:
+        """Begin to receive."""
+
+    def send(self, process: str, envelope: Envelope) -> None:
+        """To one process."""
+
+    def broadcast(self, envelope: Envelope) -> None:
+        """To all processes, this one included."""
+        self.handler(envelope)
+
+    async def close(self) -> None:
+        """Stop receiving."""
+
+
+WAITING: Final = 10_000
+"""Envelopes held back while Redis cannot be reached; older ones are lost."""
+
+
+class RedisBus(Bus):
+    """Redis or Valkey pub/sub: a channel per process and one for all, one batched publisher."""
+
+    def __init__(self, url: str) -> None:
+        from redis.asyncio import Redis
+
+        self.redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=5, health_check_interval=2)
+        self.outgoing: list[tuple[str, bytes]] = []
+        self.wake = asyncio.Event()
+        self.tasks: list[asyncio.Task[None]] = []
+        self.process = ""
+        self.lost = 0
+
+    async def start(self, process: str) -> None:
+        self.process = process
+        ready = asyncio.Event()
+        self.tasks = [asyncio.create_task(self.receive_forever(ready)), asyncio.create_task(self.publish_forever())]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ready.wait(), 5)
+
+    def send(self, process: str, envelope: Envelope) -> None:
+        self._put(f"tablee:{process}", envelope)
+
+    def broadcast(self, envelope: Envelope) -> None:
+        self._put("tablee:all", envelope)
+
+    def _put(self, channel: str, envelope: Envelope) -> None:
+        if len(self.outgoing) >= WAITING:
+            self.lost += 1
+            del self.outgoing[0]
+        self.outgoing.append((channel, _encode(envelope)))
+        self.wake.set()
+
+    async def publish_forever(self) -> None:
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            batch, self.outgoing = self.outgoing, []
+            try:
+                pipe = self.redis.pipeline(transaction=False)
+                for channel, body in batch:
+                    pipe.publish(channel, body)
+                await pipe.execute()
+            except Exception as error:
+                self.lost += len(batch)
+                logger.warning("bus unreachable", lost=len(batch), problem=type(error).__name__)
+                await asyncio.sleep(0.2)
+
+    async def receive_forever(self, ready: asyncio.Event) -> None:
+        while True:
+            try:
+                async with self.redis.pubsub() as channel:
+                    await channel.subscribe(f"tablee:{self.process}", "tablee:all")
+                    ready.set()
+                    while True:
+                        message = await channel.get_message(ignore_subscribe_messages=True, timeout=2.0)
+                        if message is not None:
+                            self._received(message["data"])
+            except asyncio.CancelledError:
+                raise
+            except Exception as error:
+                logger.warning("bus unreachable", problem=type(error).__name__)
+                await asyncio.sleep(0.3)
+
+    def _received(self, body: bytes) -> None:
+        try:
+            self.handler(_decoder.decode(body))
+        except msgspec.DecodeError:
+            logger.warning("envelope not understood", size=len(body))
+
+    async def close(self) -> None:
+        for _ in range(20):
+            if not self.outgoing:
+                break
+            await asyncio.sleep(0.01)
+        for task in self.tasks:
+            task.cancel()
+        await self.redis.aclose()
+
+
+def connect(url: str) -> Bus:
+    return RedisBus(url) if url else Bus()

@@ -1,0 +1,207 @@
+"""The sockets of this process: who looks at which table from where, and what they are sent."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Any, Final
+
+import structlog
+
+from tablee.server import messages as m
+from tablee.server.bus import Changed
+from tablee.server.limits import Bucket
+from tablee.server.storage.people import Player
+from tablee.server.switchboard import Switchboard
+from tablee.server.tables.asks import Answer, Delivery, Following
+from tablee.server.tables.showing import encode
+
+logger = structlog.get_logger()
+
+QUEUE: Final = 400
+QUEUE_BYTES: Final = 2_000_000
+BEAT: Final = 1.0
+
+
+class Socket:
+    """One connection. Its outgoing queue is bounded: who is too slow is told to look again. `views`: seats by table; `links`: what let
+    it look there."""
+
+    def __init__(self, address: str, bucket: Bucket) -> None:
+        self.address = address
+        self.bucket = bucket
+        self.player: Player | None = None
+        self.views: dict[str, set[int]] = {}
+        self.queue: deque[bytes] = deque()
+        self.queued = 0
+        self.wake = asyncio.Event()
+        self.closing = 0
+        self.lobby = False
+        self.links: dict[str, str] = {}
+        self.troubles = 0
+
+    def send(self, payload: bytes) -> None:
+        if len(self.queue) >= QUEUE or self.queued > QUEUE_BYTES:
+            self.queue.clear()
+            self.queued = 0
+            for table in self.views:
+                self.queue.append(encode(m.Resync(table)))
+        self.queue.append(payload)
+        self.queued += len(payload)
+        self.wake.set()
+
+    def close(self, code: int) -> None:
+        self.closing = code
+        self.wake.set()
+
+
+class Gateway:
+    def __init__(self, switchboard: Switchboard) -> None:
+        self.switchboard = switchboard
+        self.process = switchboard.keeper.process
+        self.sockets: set[Socket] = set()
+        self.lookers: dict[str, set[Socket]] = {}
+        self.seen: dict[str, int] = {}
+        self.by_player: dict[str, set[Socket]] = {}
+        self.lobby_changed = asyncio.Event()
+        self.sent = 0
+        switchboard.delivered = self.delivered
+        switchboard.changed = self.changed
+        switchboard.moved = self.moved
+        switchboard.keeper.cut_off = self.send_away
+
+    def enter(self, socket: Socket) -> None:
+        self.sockets.add(socket)
+
+    def known(self, socket: Socket, player: Player) -> None:
+        socket.player = player
+        self.by_player.setdefault(player.id, set()).add(socket)
+
+    def leave(self, socket: Socket) -> None:
+        self.sockets.discard(socket)
+        if socket.player is not None:
+            mine = self.by_player.get(socket.player.id, set())
+            mine.discard(socket)
+            if not mine:
+                self.by_player.pop(socket.player.id, None)
+        for table in list(socket.views):
+            self.away(socket, table)
+
+    # Looking at tables
+
+    def looks(self, socket: Socket, table: str, answer: Answer) -> None:
+        """The owner has shown the table: from now on the socket gets what changes."""
+        if socket not in self.sockets:
+            return
+        socket.views[table] = set(answer.seats)
+        self.lookers.setdefault(table, set()).add(socket)
+        self.seen[table] = max(self.seen.get(table, 0), answer.version)
+        self.follow(table)
+
+    def away(self, socket: Socket, table: str) -> None:
+        if socket.views.pop(table, None) is None:
+            return
+        socket.links.pop(table, None)
+        lookers = self.lookers.get(table, set())
+        lookers.discard(socket)
+        self.follow(table)
+        if not lookers:
+            self.lookers.pop(table, None)
+            self.seen.pop(table, None)
+
+    def following(self, table: str) -> Following:
+        lookers = self.lookers.get(table, set())
+        views = {seat for socket in lookers for seat in socket.views[table]}
+        players = {socket.player.id for socket in lookers if socket.player is not None and socket.views[table] != {m.WATCHER}}
+        watchers = sum(m.WATCHER in socket.views[table] for socket in lookers)
+        return Following(self.process, sorted(players), watchers, sorted(views))
+
+    def follow(self, table: str) -> None:
+        self.switchboard.ask(table, self.following(table), lambda answer: None)
+
+    # What comes from owners
+
+    def delivered(self, delivery: Delivery) -> None:
+        table = delivery.table
+        if table in self.seen:
+            self.seen[table] = max(self.seen[table], delivery.version)
+        for socket in self.lookers.get(table, ()):
+            if delivery.seat is not None and delivery.seat not in socket.views[table]:
+                continue
+            if delivery.except_for and socket.player is not None and socket.player.id in delivery.except_for:
+                continue
+            self.sent += 1
+            socket.send(delivery.payload)
+
+    def changed(self, changed: Changed) -> None:
+        self.lobby_changed.set()
+        for player, seat in changed.turn:
+            for socket in self.by_player.get(player, ()):
+                if changed.table not in socket.views:
+                    socket.send(encode(m.YourTurn(changed.table, seat)))
+
+    def moved(self, table: str) -> None:
+        if table in self.lookers:
+            self.switchboard.keeper.spawn(self.refollow(table))
+
+    async def refollow(self, table: str) -> None:
+        """Find the new owner, and let everyone look again."""
+        answer = await self.switchboard.request(table, self.following(table))
+        if answer.code != "try_again":
+            self.resync(table)
+
+    def resync(self, table: str) -> None:
+        for socket in self.lookers.get(table, ()):
+            socket.send(encode(m.Resync(table)))
+
+    async def beat_forever(self) -> None:
+        """Say again and again who looks on: lost messages, and owners that no longer answer, are noticed by this."""
+        while True:
+            await asyncio.sleep(BEAT)
+            tables = list(self.lookers)
+            keeper = self.switchboard.keeper
+            elsewhere = [table for table in tables if table not in keeper.live]
+            for table in tables:
+                if table in keeper.live and self.process not in keeper.live[table].followers:
+                    keeper.live[table].ask(self.following(table))
+            if elsewhere:
+                await asyncio.gather(*(self.beat(table) for table in elsewhere))
+
+    async def beat(self, table: str) -> None:
+        owner = self.switchboard.owners.get(table)
+        answer = await self.switchboard.request(table, self.following(table), patience=0)
+        if answer.code:
+            return
+        if answer.version > self.seen.get(table, 0) or owner != self.switchboard.owners.get(table):
+            self.seen[table] = max(self.seen.get(table, 0), answer.version)
+            self.resync(table)
+
+    def send_away(self) -> None:
+        """This process cannot reach the database: others can, so everyone is better off there."""
+        for socket in list(self.sockets):
+            socket.close(1012)
+
+    async def close(self, said: bytes) -> None:
+        for socket in list(self.sockets):
+            socket.send(said)
+            socket.close(1012)
+        for _ in range(100):
+            if not self.sockets:
+                break
+            await asyncio.sleep(0.02)
+
+
+async def pump(socket: Socket, send: Any) -> None:
+    """Send what is queued, in order, until the socket closes."""
+    while True:
+        while socket.queue:
+            payload = socket.queue.popleft()
+            socket.queued -= len(payload)
+            await send({"type": "websocket.send", "text": payload.decode()})
+        if socket.closing:
+            with contextlib.suppress(Exception):
+                await send({"type": "websocket.close", "code": socket.closing})
+            return
+        socket.wake.clear()
+        await socket.wake.wait()

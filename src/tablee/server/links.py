@@ -1,0 +1,40 @@
+"""Invite links: signed, with a role and an end. Nothing about them is stored."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from itsdangerous import BadSignature, URLSafeSerializer
+
+Role = Literal["seat", "watcher"]
+
+
+class Link(msgspec.Struct, array_like=True):
+    table: str
+    role: Role
+    seat: int | None
+    expires: int
+
+    def allows(self) -> str:
+        """As `Who.link` says it."""
+        return self.role if self.seat is None else f"seat:{self.seat}"
+
+
+class Links:
+    def __init__(self, secret: bytes) -> None:
+        self.signer = URLSafeSerializer(secret, salt="invite")
+
+    def make(self, link: Link) -> str:
+        token = self.signer.dumps([link.table, link.role, link.seat, link.expires])
+        return token if isinstance(token, str) else token.decode()
+
+    def read(self, token: str, now: int) -> Link | None:
+        """What the token allows, if it is ours and has not ended."""
+        if not token:
+            return None
+        try:
+            link = msgspec.convert(self.signer.loads(token), Link)
+        except (BadSignature, msgspec.ValidationError, UnicodeError):
+            return None
+        return link if link.expires > now else None

@@ -1,0 +1,72 @@
+"""What several messages share: bounded texts, codes of refusals, emotes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tablee.words import Text
+
+PROTOCOL: Final = 1
+WATCHER: Final = -2
+"""The seat of someone who only looks on."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+"""A name people see: no control characters, no spaces at its ends."""
+
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+PlayerId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64)]
+Level = Annotated[str, Meta(min_length=1, max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Token = Annotated[str, Meta(max_length=400)]
+GameId = Annotated[str, Meta(min_length=1, max_length=40)]
+Setting = bool | int | str
+
+Emote = Literal["hello", "thanks", "bravo", "laugh", "ouch", "thinking", "hurry", "sorry", "good_luck", "good_game"]
+EMOTES: Final[tuple[Emote, ...]] = (
+    "hello",
+    "thanks",
+    "bravo",
+    "laugh",
+    "ouch",
+    "thinking",
+    "hurry",
+    "sorry",
+    "good_luck",
+    "good_game",
+)
+
+Code = Literal[
+    "rule",
+    "stale",
+    "not_your_seat",
+    "not_host",
+    "no_such_table",
+    "no_such_player",
+    "no_such_game",
+    "no_such_record",
+    "not_allowed",
+    "not_possible",
+    "seat_taken",
+    "table_full",
+    "bad_link",
+    "bad_message",
+    "too_large",
+    "too_many",
+    "who_are_you",
+    "try_again",
+]
+"""Why something was refused. `rule`: a rule of the game (see `rule`). `try_again`: the server could not make it durable now;
+the same command id may be sent again."""
+
+
+class Problem(msgspec.Struct):
+    """What a REST call answers when it cannot be done (4xx, 5xx): a code and a sentence in each language."""
+
+    code: Code
+    text: Text
+    rule: str = ""

@@ -1,0 +1,139 @@
+"""Making, finding and joining tables."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta
+
+from tablee.server.messages.common import GameId, Level, Name, SeatNumber, Setting
+
+Status = Literal["gathering", "playing", "over"]
+
+
+class NobodyYet(msgspec.Struct, tag="open", forbid_unknown_fields=True):
+    """A seat for whoever joins."""
+
+
+class Person(msgspec.Struct, tag="me", forbid_unknown_fields=True):
+    """A seat for whoever makes the table. Several of them make a hot-seat table; `name` tells them apart."""
+
+    name: Name | None = None
+
+
+class Bot(msgspec.Struct, tag="bot", forbid_unknown_fields=True):
+    """A seat for a bot."""
+
+    level: Level
+
+
+SeatWish = NobodyYet | Person | Bot
+Seconds = Annotated[int, Meta(ge=1, le=60 * 60 * 24 * 30)]
+
+
+class Clock(msgspec.Struct, forbid_unknown_fields=True):
+    """`none`: nobody is hurried. `relaxed` and `live`: `decision` seconds for each choice (days when relaxed), then the seat's
+    `bank`; when both are used up a bot takes the seat until its player is back. `relaxed` has no bank."""
+
+    kind: Literal["none", "relaxed", "live"] = "none"
+    decision: Seconds = 60
+    bank: Annotated[int, Meta(ge=0, le=60 * 60 * 24)] = 0
+
+
+class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
+    """`open`: listed in the lobby; else only by link. `start`: the game begins when the last seat is taken, or when the host
+    says so. `stand_in`: the level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once).
+    `value`: your part of the luck, any text; without it the server draws one."""
+
+    game: GameId
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: Annotated[dict[str, Setting], Meta(max_length=40)] = {}
+    open: bool = False
+    clock: Clock = msgspec.field(default_factory=Clock)
+    start: Literal["full", "host"] = "full"
+    stand_in: Level | None = None
+    pace: Annotated[int, Meta(ge=0, le=400)] = 100
+    value: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Links(msgspec.Struct):
+    """Tokens for links (`#/join/TOKEN` in the client): one for any free seat, one for each free seat, one for watchers."""
+
+    everyone: str
+    watchers: str
+    seats: dict[int, str]
+
+
+class Created(msgspec.Struct):
+    """A table was made. `mine`: the seats you hold."""
+
+    table: str
+    mine: list[int]
+    links: Links
+    commitment: str
+
+
+class MakeLink(msgspec.Struct, forbid_unknown_fields=True):
+    """A new link: for one seat, for any free seat (`seat` left out) or for watchers. It ends after `hours`."""
+
+    role: Literal["seat", "watcher"] = "seat"
+    seat: SeatNumber | None = None
+    hours: Annotated[int, Meta(ge=1, le=24 * 60)] = 24 * 7
+
+
+class InviteLink(msgspec.Struct):
+    token: str
+    expires: int
+
+
+class SeatToken(msgspec.Struct):
+    """For a program: plays this one seat, with exactly what a person there would see, until the table is over."""
+
+    table: str
+    seat: int
+    token: str
+
+
+class TableCard(msgspec.Struct):
+    """A table in a list. `names`: by seat, "" where nobody sits. `your_turn`: a seat of yours is asked. `winners`: when over."""
+
+    id: str
+    game: str
+    status: Status
+    open: bool
+    names: list[str]
+    bots: list[bool]
+    free: int
+    host: str
+    clock: Clock
+    options: dict[str, Setting]
+    mine: list[int]
+    asked: list[int]
+    your_turn: bool
+    created: int
+    changed: int
+    winners: list[int]
+    actions: int
+
+
+class InvitePage(msgspec.Struct):
+    """What a link leads to, before joining. `full`: no seat is free any more."""
+
+    table: TableCard
+    role: Literal["seat", "watcher"]
+    seat: int | None
+    full: bool
+
+
+class JoinedTable(msgspec.Struct):
+    table: str
+    mine: list[int]
+
+
+class Lobby(msgspec.Struct):
+    """Open tables that still have a seat, and your own tables, those that wait for you first."""
+
+    open: list[TableCard]
+    mine: list[TableCard]
+    server_time: int

@@ -1,0 +1,101 @@
+"""Games as files: replays, search, playing on, and the check that luck was fair."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from tablee.server.messages.common import Setting
+from tablee.server.messages.lobby import Clock, SeatWish, TableCard
+from tablee.server.messages.table import Ended, Happened
+from tablee.words import Text
+
+
+class ReplayEntry(msgspec.Struct):
+    """Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty where this looker may not know them.
+    `at`: Unix ms, 0 if not known. `t`: ms of play. `why`: what a bot said about it, told when the game is over."""
+
+    n: int
+    seat: int
+    notation: str
+    t: int
+    at: int
+    events: list[Happened]
+    motion: str = ""
+    why: Text | None = None
+
+
+class ReplayPage(msgspec.Struct):
+    """A game to scrub through, seen from `seat`. Of a running game you see what you may know now; when it is over, any seat's eyes.
+    `undone`: how many actions were taken back on the way."""
+
+    id: str
+    game: str
+    names: list[str]
+    options: dict[str, Setting]
+    seat: int
+    over: bool
+    started: list[Happened]
+    entries: list[ReplayEntry]
+    ended: Ended | None
+    undone: int
+    imported: bool
+    branch: tuple[str, int] | None
+
+
+class ReplayPoint(msgspec.Struct):
+    """The view after `n` actions."""
+
+    n: int
+    seat: int
+    view: Any
+    asked: list[int]
+    play_time: int
+
+
+class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
+    """A new table that goes on after `at` actions of this record, with fresh luck."""
+
+    at: Annotated[int, Meta(ge=0, le=10_000_000)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    open: bool = False
+    clock: Clock = msgspec.field(default_factory=Clock)
+    pace: Annotated[int, Meta(ge=0, le=400)] = 100
+
+
+class Records(msgspec.Struct):
+    """Finished games, newest first. `next`: pass as `before` for more, 0 if there are none."""
+
+    tables: list[TableCard]
+    next: int
+
+
+class LuckNumber(msgspec.Struct):
+    """Luck number `i` of the game: `number` of 0 to `of`-1, used by action `n` (0: setting up)."""
+
+    i: int
+    n: int
+    of: int
+    number: int
+
+
+class Fairness(msgspec.Struct):
+    """Everything needed to check every die, here or by `tablee verify`. Before the end `seed` and `luck` are empty.
+
+    Number i is HMAC-SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`; an attempt whose number is not
+    below the greatest multiple of `of` up to 2**64 is skipped. `commitment` is SHA-256 of the seed. `checked`: how many numbers the
+    server itself found right; `problem`: what it found wrong. `from_action`: luck before this action came with the record played on.
+    """
+
+    table: str
+    over: bool
+    commitment: str
+    values: list[str]
+    mixed: str
+    seed: str
+    luck: list[LuckNumber]
+    checked: int
+    problem: str
+    from_action: int

@@ -1,0 +1,127 @@
+"""One server process: everything it is made of, started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import IO, Any
+
+import structlog
+from sqlalchemy import delete
+
+from tablee.server import bus as buses
+from tablee.server import messages as m
+from tablee.server.gateway import Gateway
+from tablee.server.limits import Buckets, Connections
+from tablee.server.links import Links
+from tablee.server.moments import Moments
+from tablee.server.say import said
+from tablee.server.settings import BadSetting, Settings
+from tablee.server.storage import database as databases
+from tablee.server.storage import migrate, people, rows
+from tablee.server.storage.layout import processes
+from tablee.server.storage.people import Player
+from tablee.server.switchboard import Switchboard
+from tablee.server.tables.keeper import Keeper
+from tablee.server.tables.showing import encode
+from tablee.server.thinking import Thinker
+
+logger = structlog.get_logger()
+
+
+class Site:
+    """`opened()` runs it: inside, everything is there."""
+
+    database: databases.Database
+    keeper: Keeper
+    switchboard: Switchboard
+    gateway: Gateway
+    links: Links
+    figures: Any
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.moments = Moments()
+        self.player_limits = Buckets(settings.rate, settings.burst)
+        self.new_limits = Buckets(settings.new_rate / 60, settings.new_rate)
+        self.say_limits = Buckets(1, 12)
+        self.connections = Connections(settings.sockets)
+        self.thinker = Thinker(settings.workers)
+        self.tasks: list[asyncio.Task[Any]] = []
+        self.ready = False
+
+    @contextlib.asynccontextmanager
+    async def opened(self) -> AsyncIterator[Site]:
+        lock = None
+        url = self.settings.database_url
+        if url.startswith("sqlite"):
+            lock = alone(Path(self.settings.data))
+            migrate.upgrade(url)
+        else:
+            await migrate.check(url)
+        self.database = databases.connect(url)
+        if lock is not None:
+            await self.database.write(lambda c: c.execute(delete(processes)))
+        self.links = Links(await self.database.write(people.site_secret))
+        settings = self.settings
+        self.keeper = Keeper(
+            self.database, self.moments, self.thinker, int(settings.lease * 1000), int(settings.absence * 1000), int(settings.idle * 1000)
+        )
+        bus = buses.connect(settings.bus)
+        self.switchboard = Switchboard(self.keeper, bus, settings.lease + 6)
+        self.gateway = Gateway(self.switchboard)
+        await bus.start(self.keeper.process)
+        self.thinker.warm()
+        await self.keeper.start()
+        self.tasks = [asyncio.create_task(self.gateway.beat_forever()), asyncio.create_task(self.lobby_forever())]
+        self.ready = True
+        logger.info("open", process=self.keeper.process, database=self.database.kind, bus=bool(settings.bus))
+        try:
+            yield self
+        finally:
+            self.ready = False
+            for task in self.tasks:
+                task.cancel()
+            await self.gateway.close(encode(m.Closing(said("closing"))))
+            await self.keeper.close()
+            await bus.close()
+            await self.thinker.close()
+            await self.database.close()
+            if lock is not None:
+                lock.close()
+            logger.info("closed", process=self.keeper.process)
+
+    async def lobby(self, player: str) -> m.Lobby:
+        def work(connection: Any) -> m.Lobby:
+            mine = rows.tables_of(connection, player, 60) if player else []
+            return m.Lobby(rows.open_tables(connection, player, 60), mine, self.moments.now())
+
+        return await self.database.read(work)
+
+    async def lobby_forever(self) -> None:
+        """Those who follow the lobby see it change, at most once a second."""
+        while True:
+            await self.gateway.lobby_changed.wait()
+            self.gateway.lobby_changed.clear()
+            for socket in [each for each in self.gateway.sockets if each.lobby]:
+                with contextlib.suppress(databases.Unreachable):
+                    lobby = await self.lobby(socket.player.id if socket.player else "")
+                    socket.send(encode(m.LobbyNow(lobby)))
+            await asyncio.sleep(1)
+
+    async def player(self, token: str) -> Player | None:
+        return await self.database.read(lambda c: people.by_token(c, token)) if token else None
+
+
+def alone(data: Path) -> IO[str]:
+    """SQLite is for one process: a second one on the same directory is told so."""
+    data.mkdir(parents=True, exist_ok=True)
+    lock = (data / "lock").open("w")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise BadSetting(f"another tablee serves {data}: stop it, choose another --data, or use --database postgresql://…") from None
+    return lock

@@ -1,0 +1,91 @@
+"""Who owns a table: a process whose lease is alive, at an epoch. Each question is one statement, by the database's clock."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, text
+
+from tablee.server.storage.database import Database
+
+
+class Claimed(msgspec.Struct):
+    """The table as its row says it, owned by us at `epoch`; its lines are read apart."""
+
+    table: str
+    epoch: int
+    version: int
+    seed: bytes
+    status: str
+    rated: bool
+
+
+class Elsewhere(msgspec.Struct):
+    """Another process owns it."""
+
+    owner: str
+
+
+class Claims:
+    def __init__(self, database: Database, process: str, lease: int) -> None:
+        """`lease`: ms a process counts as alive after it last said so."""
+        self.database = database
+        self.process = process
+        self.lease = lease
+        now = database.now
+        alive = f"owner <> '' AND EXISTS (SELECT 1 FROM processes p WHERE p.id = tables.owner AND p.lease_until > {now})"
+        self._renew = text(
+            f"INSERT INTO processes (id, lease_until) VALUES (:me, {now} + :lease) "
+            f"ON CONFLICT (id) DO UPDATE SET lease_until = {now} + :lease"
+        )
+        self._claim = text(
+            f"UPDATE tables SET owner = :me, epoch = epoch + 1 WHERE id = :id AND archived = '' AND NOT (owner <> :me AND {alive}) "
+            "RETURNING epoch, version, seed, status, rated"
+        )
+        self._owner = text("SELECT owner FROM tables WHERE id = :id AND archived = ''")
+        self._due = text(f"SELECT id FROM tables WHERE due <= {now} AND NOT ({alive}) ORDER BY due LIMIT :most")
+        self._held = text("SELECT id, epoch FROM tables WHERE owner = :me")
+        self._release = text("UPDATE tables SET owner = '' WHERE id = :id AND owner = :me AND epoch = :epoch")
+        self._gone = text("DELETE FROM processes WHERE id = :me")
+        self._bury = text(f"DELETE FROM processes WHERE lease_until < {now} - 86400000")
+
+    async def renew(self) -> None:
+        await self.database.write(lambda c: c.execute(self._renew, {"me": self.process, "lease": self.lease}))
+
+    async def claim(self, table: str) -> Claimed | Elsewhere | None:
+        """Ours from now on, another's, or no such table."""
+
+        def work(connection: Connection) -> Claimed | Elsewhere | None:
+            row = connection.execute(self._claim, {"me": self.process, "id": table}).first()
+            if row is not None:
+                return Claimed(table, row.epoch, row.version, bytes(row.seed), row.status, bool(row.rated))
+            owner = connection.execute(self._owner, {"id": table}).first()
+            return None if owner is None else Elsewhere(owner.owner)
+
+        return await self.database.write(work)
+
+    async def owner(self, table: str) -> str | None:
+        def work(connection: Connection) -> str | None:
+            row: Any = connection.execute(self._owner, {"id": table}).first()
+            return None if row is None else row.owner
+
+        return await self.database.read(work)
+
+    async def due(self, most: int) -> list[str]:
+        """Tables that need attention and have no living owner."""
+        return await self.database.read(lambda c: list(c.execute(self._due, {"most": most}).scalars()))
+
+    async def held(self) -> dict[str, int]:
+        """What the database says we own, with the epochs."""
+        return await self.database.read(lambda c: {row.id: row.epoch for row in c.execute(self._held, {"me": self.process})})
+
+    async def release(self, table: str, epoch: int) -> None:
+        await self.database.write(lambda c: c.execute(self._release, {"id": table, "me": self.process, "epoch": epoch}))
+
+    async def end(self) -> None:
+        """This process stops: its lease ends now."""
+        await self.database.write(lambda c: c.execute(self._gone, {"me": self.process}))
+
+    async def bury(self) -> None:
+        await self.database.write(lambda c: c.execute(self._bury))

@@ -1,0 +1,142 @@
+"""One way to run SQL on both databases: a plain function of a connection. SQLite runs it in a thread, PostgreSQL by asyncpg."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, create_engine, event, text
+from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import StaticPool
+
+T = TypeVar("T")
+Work = Callable[[Connection], T]
+
+NOW = {
+    "sqlite": "CAST((julianday('now') - 2440587.5) * 86400000 AS INTEGER)",
+    "postgresql": "CAST(extract(epoch from clock_timestamp()) * 1000 AS BIGINT)",
+}
+"""The database's clock, Unix ms."""
+
+IMPATIENT = {"idle_in_transaction_session_timeout": "1500", "lock_timeout": "3000"}
+"""Ms. A process cut off in the middle of a transaction must not keep its tables locked from those who would take them over."""
+
+
+class Unreachable(Exception):
+    """The database did not answer, or answered with an error: nothing may be acknowledged."""
+
+
+class Database:
+    """`read` and `write` run work in one transaction each and give what it returns."""
+
+    kind = ""
+
+    async def read(self, work: Work[T]) -> T:
+        raise NotImplementedError
+
+    async def write(self, work: Work[T]) -> T:
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        raise NotImplementedError
+
+    @property
+    def now(self) -> str:
+        return NOW[self.kind]
+
+
+class Sqlite(Database):
+    """One writing thread with one connection, and one that reads: WAL lets them work at once."""
+
+    kind = "sqlite"
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.writing = ThreadPoolExecutor(1, "sqlite-write")
+        self.reading = ThreadPoolExecutor(1, "sqlite-read")
+        self.write_engine = sqlite_engine(path)
+        self.read_engine = sqlite_engine(path)
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._run(self.reading, self.read_engine, work)
+
+    async def write(self, work: Work[T]) -> T:
+        return await self._run(self.writing, self.write_engine, work)
+
+    async def _run(self, threads: ThreadPoolExecutor, engine: Engine, work: Work[T]) -> T:
+        def run() -> T:
+            with engine.begin() as connection:
+                return work(connection)
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(threads, run)
+        except DBAPIError as error:
+            raise Unreachable(str(error.orig)) from error
+
+    async def close(self) -> None:
+        for threads, engine in ((self.writing, self.write_engine), (self.reading, self.read_engine)):
+            await asyncio.get_running_loop().run_in_executor(threads, engine.dispose)
+            threads.shutdown()
+
+
+def sqlite_engine(path: str) -> Engine:
+    engine = create_engine(f"sqlite:///{path}", poolclass=StaticPool, connect_args={"check_same_thread": False, "timeout": 10})
+
+    @event.listens_for(engine, "connect")
+    def settings(connection: Any, _: Any) -> None:
+        # The driver's own transactions would begin late and shared; ours begin where we say.
+        connection.isolation_level = None
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}").fetchall()
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+class Postgres(Database):
+    kind = "postgresql"
+
+    def __init__(self, url: str, patience: float) -> None:
+        """`patience`: seconds to wait for an answer before the database counts as unreachable."""
+        self.patience = patience
+        self.engine: AsyncEngine = create_async_engine(
+            make_url(url).set(drivername="postgresql+asyncpg"),
+            pool_size=8,
+            max_overflow=8,
+            pool_timeout=patience,
+            pool_pre_ping=False,
+            pool_recycle=1800,
+            connect_args={"timeout": patience, "command_timeout": patience, "server_settings": IMPATIENT},
+        )
+
+    async def read(self, work: Work[T]) -> T:
+        return await self.write(work)
+
+    async def write(self, work: Work[T]) -> T:
+        try:
+            async with asyncio.timeout(self.patience), self.engine.begin() as connection:
+                return await connection.run_sync(work)
+        except (SQLAlchemyError, OSError, TimeoutError, ConnectionError) as error:
+            raise Unreachable(str(error) or type(error).__name__) from error
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+
+def connect(url: str, patience: float = 4.0) -> Database:
+    """`sqlite:///PATH` or `postgresql://…`."""
+    made = make_url(url)
+    if made.get_backend_name() == "sqlite":
+        return Sqlite(made.database or "")
+    return Postgres(url, patience)
+
+
+def answers(connection: Connection) -> bool:
+    return connection.execute(text("SELECT 1")).scalar() == 1

@@ -1,0 +1,9 @@
+"""Run by alembic with the connection that `migrate` hands over."""
+
+from alembic import context
+
+from tablee.server.storage.layout import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,144 @@
+"""Reading and writing rows of tables and lines: plain functions of a connection."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, and_, delete, desc, func, insert, select, update
+
+from tablee.server.messages.lobby import TableCard
+from tablee.server.storage.layout import lines, sittings, tables
+from tablee.server.tables import lines as log
+from tablee.server.tables.showing import Summary
+
+_setup = msgspec.json.Decoder(log.Opened)
+_summary = msgspec.json.Decoder(Summary)
+
+
+class NewTable(msgspec.Struct):
+    """A table to insert whole, with its first lines."""
+
+    id: str
+    seed: bytes
+    opened: log.Opened
+    rows: list[tuple[str, str | None]]
+    status: str
+    summary: str
+    due: int | None
+    sitting: list[tuple[int, str]]
+    owner: str
+
+
+def insert_table(connection: Connection, new: NewTable) -> None:
+    opened = new.opened
+    connection.execute(
+        insert(tables).values(
+            id=new.id,
+            game=opened.game,
+            status=new.status,
+            open=opened.open,
+            imported=opened.imported,
+            host=opened.host,
+            seed=new.seed,
+            setup=msgspec.json.encode(opened).decode(),
+            summary=new.summary,
+            created=opened.at,
+            changed=opened.at,
+            version=len(new.rows),
+            due=new.due,
+            owner=new.owner,
+            epoch=1,
+            rated=opened.imported or opened.branch is not None,
+            archived="",
+        )
+    )
+    connection.execute(
+        insert(lines), [{"table_id": new.id, "n": n, "body": body, "command": command} for n, (body, command) in enumerate(new.rows, 1)]
+    )
+    if new.sitting:
+        connection.execute(insert(sittings), [{"table_id": new.id, "seat": seat, "player": player} for seat, player in new.sitting])
+
+
+def read_lines(connection: Connection, table: str) -> list[tuple[str, str | None]]:
+    found = connection.execute(select(lines.c.body, lines.c.command).where(lines.c.table_id == table).order_by(lines.c.n))
+    return [(row.body, row.command) for row in found]
+
+
+def read_seed(connection: Connection, table: str) -> tuple[bytes, str] | None:
+    """The seed, and the file it was archived to, if it was."""
+    row = connection.execute(select(tables.c.seed, tables.c.archived).where(tables.c.id == table)).first()
+    return None if row is None else (bytes(row.seed), row.archived)
+
+
+def command_version(connection: Connection, table: str, command: str) -> int | None:
+    where = and_(lines.c.table_id == table, lines.c.command == command)
+    return connection.execute(select(lines.c.n).where(where)).scalar()
+
+
+def card(row: Any, player: str) -> TableCard:
+    opened = _setup.decode(row.setup)
+    summary = _summary.decode(row.summary)
+    mine = [seat for seat, sitter in enumerate(summary.players) if player and sitter == player]
+    return TableCard(
+        row.id,
+        row.game,
+        row.status,
+        bool(row.open),
+        summary.names,
+        summary.bots,
+        sum(not sitter and not bot for sitter, bot in zip(summary.players, summary.bots, strict=True)),
+        row.host,
+        opened.clock,
+        dict(opened.options),
+        mine,
+        summary.asked,
+        row.status == "playing" and any(seat in mine for seat in summary.asked),
+        row.created,
+        row.changed,
+        summary.winners,
+        summary.actions,
+    )
+
+
+def read_card(connection: Connection, table: str, player: str) -> TableCard | None:
+    row = connection.execute(select(tables).where(tables.c.id == table)).first()
+    return None if row is None else card(row, player)
+
+
+def open_tables(connection: Connection, player: str, most: int) -> list[TableCard]:
+    found = select(tables).where(tables.c.open, tables.c.status == "gathering").order_by(desc(tables.c.changed)).limit(most)
+    return [each for each in (card(row, player) for row in connection.execute(found)) if each.free]
+
+
+def tables_of(connection: Connection, player: str, most: int) -> list[TableCard]:
+    """A player's tables that are not over, and the last that are; those that wait for the player first."""
+    sits = select(sittings.c.table_id).where(sittings.c.player == player)
+    mine = select(tables).where(tables.c.id.in_(sits) | ((tables.c.host == player) & (tables.c.status == "gathering")))
+    rows = connection.execute(mine.order_by(tables.c.status == "over", desc(tables.c.changed)).limit(most))
+    return sorted((card(row, player) for row in rows), key=lambda each: not each.your_turn)
+
+
+def finished(connection: Connection, game: str, player: str, looker: str, before: int, most: int) -> list[TableCard]:
+    query = select(tables).where(tables.c.status == "over")
+    if game:
+        query = query.where(tables.c.game == game)
+    if player:
+        query = query.where(tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.player == player)))
+    if before:
+        query = query.where(tables.c.changed < before)
+    return [card(row, looker) for row in connection.execute(query.order_by(desc(tables.c.changed)).limit(most))]
+
+
+def old_finished(connection: Connection, before: int, most: int) -> list[str]:
+    query = select(tables.c.id).where(tables.c.status == "over", tables.c.archived == "", tables.c.changed < before)
+    return list(connection.execute(query.order_by(tables.c.changed).limit(most)).scalars())
+
+
+def mark_archived(connection: Connection, table: str, file: str) -> None:
+    connection.execute(update(tables).where(tables.c.id == table).values(archived=file, due=None))
+    connection.execute(delete(lines).where(lines.c.table_id == table))
+
+
+def counts(connection: Connection) -> dict[str, int]:
+    return {row[0]: row[1] for row in connection.execute(select(tables.c.status, func.count()).group_by(tables.c.status))}

@@ -1,0 +1,106 @@
+"""Bots in their seats, at a human pace; and what persons decided beforehand."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from tablee.words import Text
+
+if TYPE_CHECKING:
+    from tablee.server.tables.live import Live
+
+logger = structlog.get_logger()
+
+PACE: Final = (0.7, 1.6)
+"""Seconds a bot takes at full pace, from … to."""
+
+VEIL: Final = (0.8, 2.5)
+"""Where choices are unseen, an answer decided beforehand comes as late as a person's might: its speed must not tell that it was."""
+
+
+class BotChose:
+    """`since`: the version of the question it answers. `beforehand`: a person's stop, not a bot."""
+
+    def __init__(self, seat: int, since: int, action: int, why: Text | None, thought: Text | None, beforehand: bool) -> None:
+        self.seat = seat
+        self.since = since
+        self.action = action
+        self.why = why
+        self.thought = thought
+        self.beforehand = beforehand
+
+
+class BotsPlay:
+    """`thinking`: by seat, the question being thought about and the task that does."""
+
+    def __init__(self, live: Live) -> None:
+        self.live = live
+        self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+
+    def start(self) -> None:
+        """Let every bot think that is asked and does not yet."""
+        table = self.live.table
+        play = table.play
+        if play is None or not table.running or self.live.dropped:
+            return
+        for seat in table.asked():
+            since = play.since[seat]
+            place = table.places[seat]
+            if seat in self.thinking:
+                if self.thinking[seat][0] == since:
+                    continue
+                self.thinking.pop(seat)[1].cancel()
+            if place.played_by_bot:
+                self.thinking[seat] = (since, asyncio.create_task(self.think(seat, since, place.level)))
+            elif place.player in self.live.stops and play.game.stop is not None:
+                action = play.game.stop(play.state, seat, settings(play.game, self.live.stops[place.player]))
+                if action >= 0:
+                    self.thinking[seat] = (since, asyncio.create_task(self.answer(seat, since, action, play.hides())))
+
+    def finished(self, chose: BotChose) -> None:
+        if chose.seat in self.thinking and self.thinking[chose.seat][0] == chose.since:
+            del self.thinking[chose.seat]
+
+    def may(self, chose: BotChose) -> bool:
+        """Is it still this bot's, or this person's, to answer?"""
+        play, place = self.live.table.play, self.live.table.places[chose.seat]
+        assert play is not None
+        return play.since[chose.seat] == chose.since and place.played_by_bot != chose.beforehand
+
+    async def think(self, seat: int, since: int, level: str) -> None:
+        table = self.live.table
+        play = table.play
+        assert play is not None
+        loop = asyncio.get_running_loop()
+        ready = loop.time() + random.uniform(*PACE) * table.opened.pace / 100
+        try:
+            thought = await self.live.keeper.thinker.choose(table.id, table.undone(), play, seat, level)
+        except Exception:
+            logger.exception("bot failed", table=table.id, seat=seat, level=level)
+            await asyncio.sleep(1)
+            options = play.state.options(seat)
+            if options and play.since.get(seat) == since:
+                self.live.ask(BotChose(seat, since, random.choice(options), None, None, False))
+            return
+        if ready > loop.time():
+            await asyncio.sleep(ready - loop.time())
+        self.live.ask(BotChose(seat, since, thought.action, thought.why, thought.thought, False))
+
+    async def answer(self, seat: int, since: int, action: int, hides: bool) -> None:
+        if hides:
+            await asyncio.sleep(random.uniform(*VEIL))
+        self.live.ask(BotChose(seat, since, action, None, None, True))
+
+    def cancel(self) -> None:
+        for _, task in self.thinking.values():
+            task.cancel()
+        self.thinking.clear()
+
+
+def settings(game: Any, chosen: dict[str, Any]) -> dict[str, Any]:
+    """The player's stops with their defaults; what the game does not know is left out."""
+    return {name: chosen.get(name, stop.default) for name, stop in game.texts.stops.items()}

@@ -1,0 +1,82 @@
+"""What takes the others' consent: taking back an action, pausing. Requests live as long as the table is in memory."""
+
+from __future__ import annotations
+
+from tablee.kernel.state import CLOCK
+from tablee.server import messages as m
+from tablee.server.say import Refusal
+from tablee.server.tables import lines as log
+from tablee.server.tables.deciding import own_seat
+from tablee.server.tables.table import Table
+from tablee.server.tables.who import Who
+
+
+class Consents:
+    def __init__(self) -> None:
+        self.undo: m.UndoRequest | None = None
+        self.vote: m.PauseVote | None = None
+
+    def decide(self, table: Table, who: Who, command: m.AskUndo | m.AnswerUndo | m.AskPause, now: int, key: str) -> None:
+        if who.only is not None:
+            raise Refusal("not_allowed")
+        own_seat(table, who, command.seat)
+        match command:
+            case m.AskUndo():
+                self.ask_undo(table, command.seat, now, key)
+            case m.AnswerUndo():
+                self.answer_undo(table, command.seat, command.agree, now, key)
+            case m.AskPause():
+                self.ask_pause(table, command.seat, command.pause, now, key)
+
+    def ask_undo(self, table: Table, seat: int, now: int, key: str) -> None:
+        to = undo_point(table, seat)
+        others = sorted({table.places[other].player: other for other in table.persons()}.values())
+        mine = table.places[seat].player
+        self.undo = m.UndoRequest(seat, to, [other for other in others if table.places[other].player != mine])
+        self.undo_if_agreed(table, now, key)
+
+    def answer_undo(self, table: Table, seat: int, agree: bool, now: int, key: str) -> None:
+        if self.undo is None:
+            raise Refusal("not_possible", "no_request")
+        if not agree:
+            self.undo = None
+            return
+        player = table.places[seat].player
+        self.undo.waiting = [other for other in self.undo.waiting if table.places[other].player != player]
+        self.undo_if_agreed(table, now, key)
+
+    def undo_if_agreed(self, table: Table, now: int, key: str) -> None:
+        undo = self.undo
+        if undo is not None and not undo.waiting:
+            self.undo = None
+            if undo_point(table, undo.seat) == undo.to:
+                table.write(log.TakenBack(now, undo.to, undo.seat), command=key)
+
+    def ask_pause(self, table: Table, seat: int, pause: bool, now: int, key: str) -> None:
+        if table.status != "playing":
+            raise Refusal("not_possible")
+        if pause == table.paused:
+            raise Refusal("not_possible", "paused" if table.paused else "not_paused")
+        persons = table.persons()
+        votes = [] if self.vote is None or self.vote.pause != pause else [each for each in self.vote.votes if each in persons]
+        votes = sorted({*votes, *table.seats_of(table.places[seat].player)} & set(persons))
+        self.vote = m.PauseVote(pause, votes, len(persons) // 2 + 1)
+        if len(votes) >= self.vote.needed:
+            self.vote = None
+            t = table.play_time(now)
+            table.write(log.Paused(now, t) if pause else log.Resumed(now, t), command=key)
+
+
+def undo_point(table: Table, seat: int) -> int:
+    """How many actions stay when the seat's last one is taken back."""
+    play = table.play
+    if play is None:
+        raise Refusal("not_possible", "nothing_to_undo")
+    inherited = max(play.own_from, 0)
+    mine = [n for n, entry in enumerate(play.entries) if entry.seat == seat and n >= inherited]
+    if not mine or any(entry.seat == CLOCK for entry in play.entries[mine[-1] :]):
+        raise Refusal("not_possible", "nothing_to_undo" if not mine else "no_undo_in_time")
+    obstacle = play.obstacle(mine[-1])
+    if obstacle:
+        raise Refusal("not_possible", obstacle)
+    return mine[-1]

@@ -1,0 +1,245 @@
+"""The tables this process owns: claimed by lease, loaded from their lines, renewed, let go."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections.abc import Callable
+from typing import Any, Final
+
+import structlog
+
+from tablee.server.moments import Moments
+from tablee.server.storage import people, ratings, rows
+from tablee.server.storage.claims import Claimed, Claims, Elsewhere
+from tablee.server.storage.database import Database, Unreachable
+from tablee.server.storage.writer import Writer
+from tablee.server.tables import lines as log
+from tablee.server.tables import making
+from tablee.server.tables.asks import Delivery
+from tablee.server.tables.clocks import Clocks
+from tablee.server.tables.live import Live
+from tablee.server.tables.table import Table
+from tablee.server.thinking import Thinker
+
+logger = structlog.get_logger()
+
+IDLE: Final = 300_000
+"""A table nobody looks at and nothing moves is let go after this many ms."""
+
+
+class Keeper:
+    """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard."""
+
+    def __init__(self, database: Database, moments: Moments, thinker: Thinker, lease: int, absence: int, idle: int = IDLE) -> None:
+        self.process = secrets.token_hex(8)
+        self.database = database
+        self.moments = moments
+        self.thinker = thinker
+        self.lease = lease
+        self.absence = absence
+        self.idle = idle
+        self.follow_for = max(5000, lease)
+        self.claims = Claims(database, self.process, lease)
+        self.writer = Writer(database)
+        self.live: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live | Elsewhere | None]] = {}
+        self.background: set[asyncio.Task[Any]] = set()
+        self.deliver: Callable[[str, Delivery], None] = lambda process, delivery: None
+        self.changed: Callable[[Table], None] = lambda table: None
+        self.moved: Callable[[str], None] = lambda table: None
+        self.cut_off: Callable[[], None] = lambda: None
+        self.renewed_at = 0
+        self.closing = False
+
+    async def start(self) -> None:
+        await self.claims.renew()
+        self.renewed_at = self.moments.now()
+        self.spawn(self.renew_forever())
+        self.spawn(self.sweep_forever())
+        self.spawn(self.watch_forever())
+
+    def spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self.background.add(task)
+        task.add_done_callback(self.background.discard)
+
+    # Finding
+
+    async def find(self, table: str) -> Live | Elsewhere | None:
+        """The table here, if it is or can be ours; else who has it; None: there is no such table."""
+        live = self.live.get(table)
+        if live is not None:
+            return live
+        if self.closing:
+            return Elsewhere(await self.claims.owner(table) or "")
+        if table not in self.loading:
+            self.loading[table] = asyncio.create_task(self.load(table))
+            self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
+        return await asyncio.shield(self.loading[table])
+
+    async def load(self, id: str) -> Live | Elsewhere | None:
+        if await self.claims.owner(id) is None:
+            return None
+        claimed = await self.claims.claim(id)
+        if not isinstance(claimed, Claimed):
+            return claimed
+        found = await self.database.read(lambda c: rows.read_lines(c, id))
+        assert len(found) == claimed.version, f"table {id} has {len(found)} lines, its row says {claimed.version}"
+        table = folded(id, claimed.seed, found)
+        live = Live(self, table, claimed.epoch, await self.stops(table))
+        if table.running and (table.real_time or table.opened.clock.kind == "live"):
+            # What was not yet written when the last owner stopped cost nobody time.
+            now = self.moments.now()
+            before = table.version
+            table.write(log.Resumed(now, table.play_time(table.at), woken=True))
+            if await live.commit(before) is not None:
+                return Elsewhere("")
+        self.live[id] = live
+        live.start()
+        if table.status == "over" and not claimed.rated:
+            self.over(live)
+        logger.info("table loaded", table=id, epoch=claimed.epoch, version=table.version)
+        return live
+
+    def forget(self, live: Live) -> None:
+        if self.live.get(live.table.id) is live:
+            del self.live[live.table.id]
+            self.moved(live.table.id)
+
+    async def version_of_command(self, table: str, command: str) -> int | None:
+        return await self.database.read(lambda c: rows.command_version(c, table, command))
+
+    async def stops(self, table: Table) -> dict[str, dict[str, Any]]:
+        """What those who sit here decided beforehand."""
+        players = [place.player for place in table.places if place.player]
+        if not players or table.game.stop is None:
+            return {}
+        return await self.database.read(lambda c: people.stops_of(c, players, table.game.id))
+
+    # Making
+
+    async def create(self, table: Table) -> Live:
+        """A new table, with the lines already written to it: durable when this returns."""
+        fresh, table.fresh = table.fresh, []
+        live = Live(self, table, 1, {})
+        sitting = [(seat, place.player) for seat, place in enumerate(table.places) if place.player]
+        new = making.row(table, fresh, Clocks(live).due(), sitting, self.process)
+        await self.database.write(lambda c: rows.insert_table(c, new))
+        live.stops = await self.stops(table)
+        self.live[table.id] = live
+        live.start()
+        self.changed(table)
+        return live
+
+    async def rematch(self, table: Table) -> str:
+        again = making.rematch(table, self.moments.now())
+        await self.create(again)
+        return again.id
+
+    # Ends
+
+    def over(self, live: Live) -> None:
+        """Statistics and ratings, once; tried again by whoever finds the table due."""
+        self.spawn(self.rate(live))
+
+    async def rate(self, live: Live) -> None:
+        table = live.table
+        play = table.play
+        outcome = None if play is None else play.state.outcome()
+        assert outcome is not None
+        sitters = [place.player or f"bot:{place.level}:{seat}" for seat, place in enumerate(table.places)]
+        sides = [[sitter] for sitter in sitters]
+        id, game, ranks, together = table.id, table.game.id, list(outcome.ranks), outcome.together
+        with contextlib.suppress(Unreachable):
+            await self.database.write(lambda c: ratings.rate(c, id, game, sides, ranks, together))
+
+    async def renew_forever(self) -> None:
+        while True:
+            await asyncio.sleep(self.lease / 3000)
+            asked = self.moments.now()
+            try:
+                await self.claims.renew()
+                late = self.lapsed(self.moments.now())
+                self.renewed_at = asked
+                if late:
+                    await self.check_held()
+            except Unreachable as error:
+                logger.warning("lease not renewed", process=self.process, problem=str(error)[:200])
+
+    async def watch_forever(self) -> None:
+        """Waiting for the database must not keep anyone here once others may own our tables."""
+        alive = True
+        while True:
+            await asyncio.sleep(0.2)
+            if alive and self.lapsed(self.moments.now()):
+                self.cut_off()
+            alive = not self.lapsed(self.moments.now())
+
+    def lapsed(self, now: int) -> bool:
+        """We could not say in time that we are alive."""
+        return now - self.renewed_at > self.lease
+
+    async def check_held(self) -> None:
+        """We were frozen or cut off for longer than our lease: what others have claimed meanwhile is no longer ours to show."""
+        held = await self.claims.held()
+        for id, live in list(self.live.items()):
+            if held.get(id) != live.epoch:
+                live.drop()
+        logger.warning("lease had lapsed", process=self.process, kept=len(self.live))
+
+    async def sweep_forever(self) -> None:
+        """Wake tables that are due and nobody's; let go of those that sleep."""
+        rounds = 0
+        while True:
+            await asyncio.sleep(1.0 + secrets.randbelow(250) / 1000)
+            rounds += 1
+            try:
+                for id in await self.claims.due(50):
+                    if id not in self.live and not self.closing:
+                        await self.find(id)
+                if rounds % 20 == 0:
+                    await self.let_go()
+                if rounds % 1000 == 0:
+                    await self.claims.bury()
+            except Unreachable:
+                continue
+            except Exception:
+                logger.exception("sweep failed")
+
+    async def let_go(self) -> None:
+        now = self.moments.now()
+        for live in list(self.live.values()):
+            next_moment = live.clocks.next(now)
+            asleep = not live.followers and live.inbox.empty() and not live.bots.thinking and now - live.idle_since > self.idle
+            if asleep and (next_moment is None or next_moment - now > self.idle):
+                await self.release(live)
+
+    async def release(self, live: Live) -> None:
+        live.drop()
+        await self.claims.release(live.table.id, live.epoch)
+
+    async def close(self) -> None:
+        """Hand all tables over: whoever asks for them next may claim them at once."""
+        self.closing = True
+        for task in list(self.background):
+            task.cancel()
+        for live in list(self.live.values()):
+            with contextlib.suppress(Unreachable):
+                await self.release(live)
+        await self.writer.close()
+        with contextlib.suppress(Unreachable):
+            await self.claims.end()
+
+
+def folded(id: str, seed: bytes, found: list[tuple[str, str | None]]) -> Table:
+    """A table from its lines."""
+    opened = log.decode(found[0][0])
+    assert isinstance(opened, log.Opened)
+    table = Table(id, seed, opened)
+    for body, command in found:
+        line = log.decode(body)
+        result = line.seat if isinstance(line, log.Sat) else line.table if isinstance(line, log.Followed) else None
+        table.fold(line, command=command, result=result)
+    return table

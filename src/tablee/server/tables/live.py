@@ -1,0 +1,371 @@
+"""A table in this process: one inbox, one message at a time; nothing is acknowledged before it is durable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+import structlog
+
+from tablee.kernel.state import Refused
+from tablee.server import messages as m
+from tablee.server.say import Refusal, said
+from tablee.server.storage.database import Unreachable
+from tablee.server.storage.writer import Append, Fenced, Repeated
+from tablee.server.tables import lines as log
+from tablee.server.tables import showing
+from tablee.server.tables.asks import Answer, Ask, Delivery, Do, Explain, Following, Look, NewStops
+from tablee.server.tables.bots_play import BotChose, BotsPlay
+from tablee.server.tables.clocks import Clocks
+from tablee.server.tables.consents import Consents
+from tablee.server.tables.deciding import check_choice, choose, decide, may_look, own_seat, rule_text, strike_deadlines, why_not
+from tablee.server.tables.showing import Present, encode
+from tablee.server.tables.table import Table
+from tablee.server.tables.telling import Teller
+from tablee.server.tables.who import Who
+
+if TYPE_CHECKING:
+    from tablee.server.tables.keeper import Keeper
+
+logger = structlog.get_logger()
+
+Reply = Callable[[Answer], None]
+PLAYED: Final = (log.Began, log.Acted, log.TakenBack, log.Paused, log.Resumed)
+MOVED: Final = (log.Sat, log.Stood, log.BotSat)
+KEPT_REFUSALS: Final = 200
+FOREVER: Final = 1 << 62
+
+
+class Tick:
+    """Time to look at the clocks."""
+
+
+TICK: Final = Tick()
+
+
+class Live:
+    """`followers`: who looks on, by process, with the moment their word ends. `epoch` fences what we append."""
+
+    def __init__(self, keeper: Keeper, table: Table, epoch: int, stops: dict[str, dict[str, Any]]) -> None:
+        self.keeper = keeper
+        self.table = table
+        self.epoch = epoch
+        self.stops = stops
+        self.inbox: asyncio.Queue[tuple[Ask | Tick | BotChose, Reply | None]] = asyncio.Queue()
+        self.followers: dict[str, tuple[Following, int]] = {}
+        self.present = Present()
+        self.refusals: OrderedDict[str, bytes] = OrderedDict()
+        self.consents = Consents()
+        self.clocks = Clocks(self)
+        self.bots = BotsPlay(self)
+        self._teller: Teller | None = None
+        self.idle_since = keeper.moments.now()
+        self.dropped = False
+        self.last_lines: list[log.Line] = []
+        self.task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self.task = asyncio.create_task(self.run())
+
+    def ask(self, ask: Ask | Tick | BotChose, reply: Reply | None = None) -> None:
+        if self.dropped:
+            if reply is not None:
+                reply(Answer(code="try_again"))
+            return
+        self.inbox.put_nowait((ask, reply))
+
+    @property
+    def teller(self) -> Teller:
+        if self._teller is None:
+            self._teller = Teller(self.table.game, self.table.names())
+        return self._teller
+
+    async def run(self) -> None:
+        self.clocks.schedule()
+        self.bots.start()
+        while not self.dropped:
+            ask, reply = await self.inbox.get()
+            try:
+                await self.handle(ask, reply)
+            except Exception:
+                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__)
+                self.drop()
+                if reply is not None:
+                    reply(Answer(code="try_again"))
+
+    async def handle(self, ask: Ask | Tick | BotChose, reply: Reply | None) -> None:
+        now = self.keeper.moments.now()
+        if self.keeper.lapsed(now):
+            # Another process may own the table by now: what we remember of it is no longer ours to show.
+            self.drop()
+            if reply is not None:
+                reply(Answer(code="try_again"))
+            return
+        answer: Answer | None = None
+        match ask:
+            case Do(who, command):
+                self.idle_since = now
+                await self.do(who, command, now, reply)
+            case Look():
+                self.idle_since = now
+                answer = await self.look(ask, now)
+            case Explain(who, query):
+                answer = self.explain(who, query)
+            case Following():
+                self.follow(ask, now)
+                answer = Answer(version=self.table.version)
+            case NewStops(player, stops):
+                self.stops[player] = stops
+                self.bots.start()
+                answer = Answer(version=self.table.version)
+            case BotChose():
+                await self.let_choose(ask, now)
+            case Tick():
+                await self.tick(now)
+        if reply is not None and answer is not None:
+            reply(answer)
+
+    # Commands
+
+    async def do(self, who: Who, command: m.Command, now: int, reply: Reply | None) -> None:
+        """Acknowledge once it is durable; only then does anyone else hear of it."""
+        answered = reply or (lambda answer: None)
+        key = f"{who.player}:{command.id}"
+        done = self.table.commands.get(key)
+        if done is not None:
+            answered(self.done(command, *done))
+            return
+        if key in self.refusals:
+            answered(Answer([self.refusals[key]], version=self.table.version))
+            return
+        before = self.table.version
+        result = None
+        refusal: Refusal | None = None
+        stood = (self.consents.undo, self.consents.vote)
+        strike_deadlines(self.table, now)
+        try:
+            if isinstance(command, m.AskUndo | m.AnswerUndo | m.AskPause):
+                self.consents.decide(self.table, who, command, now, key)
+            else:
+                result = decide(self.table, who, command, now)
+                if isinstance(command, m.Rematch) and result is None:
+                    result = await self.keeper.rematch(self.table)
+                    self.table.write(log.Followed(now, result), command=key, result=result)
+        except Refusal as refused:
+            refusal = refused
+        except Refused as refused:
+            refusal = Refusal("rule", rule_text(self.table, refused.rule), refused.rule)
+        problem = await self.commit(before)
+        if problem is not None:
+            answered(await self.not_durable(problem, command, key))
+            return
+        if any(isinstance(line, log.Sat) for line in self.last_lines):
+            self.stops = await self.keeper.stops(self.table)
+        answered(self.done(command, self.table.version, result) if refusal is None else self.refused(command, key, refusal))
+        self.tell(before, now)
+        if stood != (self.consents.undo, self.consents.vote) or isinstance(command, m.AnswerUndo):
+            self.tell_consents()
+
+    def done(self, command: m.Command, version: int, result: Any) -> Answer:
+        return Answer([encode(m.Done(command.id, self.table.id, version, result))], version=version)
+
+    def refused(self, command: m.Command, key: str, refusal: Refusal) -> Answer:
+        refused = m.RefusedCommand(command.id, self.table.id, refusal.code, refusal.text, refusal.rule, self.table.version)
+        payload = encode(refused)
+        self.refusals[key] = payload
+        if len(self.refusals) > KEPT_REFUSALS:
+            self.refusals.popitem(last=False)
+        return Answer([payload], version=self.table.version)
+
+    async def not_durable(self, problem: Exception, command: m.Command, key: str) -> Answer:
+        if isinstance(problem, Repeated):
+            version = await self.keeper.version_of_command(self.table.id, key)
+            if version is not None:
+                return self.done(command, version, None)
+        return Answer(code="try_again")
+
+    async def commit(self, before: int) -> Exception | None:
+        """Make the fresh lines durable. If that fails this table is out of step with the database: it is dropped, not trusted."""
+        table = self.table
+        self.last_lines = [line for line, _ in table.fresh]
+        if not table.fresh:
+            return None
+        fresh, table.fresh = table.fresh, []
+        moved = any(isinstance(line, MOVED) for line, _ in fresh)
+        if moved:
+            self._teller = None
+        append = Append(
+            table.id,
+            self.keeper.process,
+            self.epoch,
+            before,
+            [(log.encode(line).decode(), command) for line, command in fresh],
+            table.status,
+            table.host,
+            showing.summary(table).decode(),
+            table.at,
+            self.clocks.due(),
+            [(seat, place.player) for seat, place in enumerate(table.places) if place.player] if moved else None,
+        )
+        try:
+            await self.keeper.writer.append(append)
+        except (Fenced, Repeated, Unreachable) as problem:
+            logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, problem=type(problem).__name__)
+            self.drop()
+            return problem
+        if table.status == "over" and any(isinstance(line, log.Acted) for line in self.last_lines):
+            self.keeper.over(self)
+        return None
+
+    # Telling
+
+    def tell(self, before: int, now: int) -> None:
+        """What was made durable since `before`, to everyone who looks on, each what they may know."""
+        table = self.table
+        if table.version == before:
+            return
+        lines = self.last_lines
+        if self.consents.undo is not None and any(isinstance(line, log.Acted | log.TakenBack) for line in lines):
+            self.consents.undo = None
+            self.tell_consents()
+        if any(isinstance(line, PLAYED) for line in lines):
+            self.tell_play(before, lines, now)
+        if (
+            any(not isinstance(line, log.Spoke | log.Acted) for line in lines)
+            or table.opened.clock.kind != "none"
+            or table.status == "over"
+        ):
+            self.deliver(None, showing.people(table, before, self.present, now))
+        for version, line in enumerate(lines, before + 1):
+            if isinstance(line, log.Spoke):
+                deaf = [listener for listener, speaker in table.mutes if speaker == line.player]
+                self.deliver(None, encode(showing.said(table, version, line)), deaf)
+        self.keeper.changed(table)
+        self.clocks.schedule()
+        self.bots.start()
+
+    def tell_play(self, before: int, lines: list[log.Line], now: int) -> None:
+        events = [(version, event) for version, told in list(self.table.told)[-len(lines) :] for event in told]
+        acted = [line for line in lines if isinstance(line, log.Acted)]
+        undone = any(isinstance(line, log.TakenBack) for line in lines)
+        for seat in sorted({seat for following, _ in self.followers.values() for seat in following.views}):
+            payload = showing.update(self.table, self.teller, seat, before, events, acted[-1] if acted else None, undone, now)
+            self.deliver(seat, payload)
+
+    def tell_consents(self) -> None:
+        self.deliver(None, encode(m.UndoNow(self.table.id, self.consents.undo)))
+        self.deliver(None, encode(m.PauseNow(self.table.id, self.consents.vote, self.table.paused)))
+
+    def deliver(self, seat: int | None, payload: bytes, except_for: list[str] | None = None) -> None:
+        delivery = Delivery(self.table.id, seat, payload, self.table.version, except_for or [])
+        for process, (following, _) in self.followers.items():
+            if seat is None or seat in following.views:
+                self.keeper.deliver(process, delivery)
+
+    # Looking on
+
+    async def look(self, ask: Look, now: int) -> Answer:
+        table, who = self.table, ask.who
+        mine = table.seats_of(who.player) if who.only is None else [who.only[1]] if who.only[0] == table.id else []
+        if not may_look(table, who):
+            return Answer(code="no_such_table")
+        wished = mine if ask.seats is None else ask.seats
+        if any(seat not in mine for seat in wished):
+            return Answer(code="not_your_seat")
+        before = table.version
+        for seat in wished:
+            if table.places[seat].reason in ("time", "absent", "left") and table.running:
+                table.write(log.Back(now, seat))
+        if await self.commit(before) is not None:
+            return Answer(code="try_again")
+        seats = wished or [m.WATCHER]
+        following, _ = self.followers.get(ask.process, (Following(ask.process, [], 0, []), 0))
+        following.views = sorted({*following.views, *seats})
+        self.followers[ask.process] = (following, self.follows_until(ask.process, now))
+        undo, pause = self.consents.undo, self.consents.vote
+        payloads = [
+            showing.snapshot(table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player) for seat in seats
+        ]
+        self.tell(before, now)
+        return Answer(payloads, seats, version=table.version)
+
+    def follow(self, following: Following, now: int) -> None:
+        if following.views:
+            self.followers[following.process] = (following, self.follows_until(following.process, now))
+        else:
+            self.followers.pop(following.process, None)
+        self.note_present(now)
+
+    def follows_until(self, process: str, now: int) -> int:
+        """Other processes must say again that they look on; this one says when it no longer does."""
+        return FOREVER if process == self.keeper.process else now + self.keeper.follow_for
+
+    def note_present(self, now: int) -> None:
+        self.followers = {process: (each, until) for process, (each, until) in self.followers.items() if until > now}
+        players = frozenset(player for each, _ in self.followers.values() for player in each.players)
+        present = Present(players, sum(each.watchers for each, _ in self.followers.values()))
+        if (present.players, present.watchers) != (self.present.players, self.present.watchers):
+            self.present = present
+            self.idle_since = now
+            self.deliver(None, showing.people(self.table, self.table.version, present, now))
+            self.clocks.schedule()
+
+    def explain(self, who: Who, query: m.WhyNot) -> Answer:
+        try:
+            own_seat(self.table, who, query.seat)
+            action, notation, rule = why_not(self.table, query.seat, query.action, query.notation)
+        except Refusal as refusal:
+            trouble = m.RefusedCommand(query.id, self.table.id, refusal.code, refusal.text, refusal.rule, self.table.version)
+            return Answer([encode(trouble)])
+        text = rule_text(self.table, rule) if rule else said("allowed")
+        section = self.table.game.rulebook[rule].section if rule else ""
+        why = m.Why(self.table.id, query.seat, query.id, action, notation, rule, section, text)
+        return Answer([encode(why)])
+
+    # Bots and clocks
+
+    async def let_choose(self, chose: BotChose, now: int) -> None:
+        """A bot, or what a person decided beforehand, chooses: if the question is still the same."""
+        play = self.table.play
+        before = self.table.version
+        self.bots.finished(chose)
+        if play is None or not self.table.running:
+            return
+        strike_deadlines(self.table, now)
+        if chose.seat in play.since and self.bots.may(chose):
+            try:
+                check_choice(self.table, chose.seat, chose.action, self.table.version)
+                choose(self.table, chose.seat, chose.action, now, None, chose.why, chose.thought)
+            except Refusal:
+                pass
+        if await self.commit(before) is None:
+            self.tell(before, now)
+            self.bots.start()
+
+    async def tick(self, now: int) -> None:
+        before = self.table.version
+        strike_deadlines(self.table, now)
+        self.clocks.run_out(now)
+        if await self.commit(before) is None:
+            self.note_present(now)
+            self.tell(before, now)
+            self.clocks.schedule()
+
+    # The end of this holder
+
+    def drop(self) -> None:
+        """This process no longer speaks for the table."""
+        if self.dropped:
+            return
+        self.dropped = True
+        self.clocks.cancel()
+        self.bots.cancel()
+        self.keeper.forget(self)
+        while not self.inbox.empty():
+            _, reply = self.inbox.get_nowait()
+            if reply is not None:
+                reply(Answer(code="try_again"))
+        if self.task is not None and asyncio.current_task() is not self.task:
+            self.task.cancel()

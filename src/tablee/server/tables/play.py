@@ -1,0 +1,141 @@
+"""A game being played at a table: state, luck, events, and what its record holds. No I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from tablee.kernel.chance import Fair, Noted, Scripted, commitment, fair
+from tablee.kernel.record import FORMAT, Entry, Header, Record, RecordError, Undo, end_of
+from tablee.kernel.record import Line as RecordLine
+from tablee.kernel.state import CLOCK, Open, State, Step
+from tablee.kernel.story import Event, Story
+from tablee.server.messages.common import Setting
+from tablee.shelf import Game
+
+OWN: Final = -1
+
+
+class Play:
+    """`since[seat]`: the version at which the seat's present question arose. `secret[i]`: action i+1 was made or told unseen.
+    `own_from`: how many actions came, with the setup, from the record this one is played on from; OWN: none, all luck is ours."""
+
+    def __init__(self, game: Game, header: Header, seed: bytes, state: State, story: Story, luck: Noted, own_from: int) -> None:
+        self.game = game
+        self.header = header
+        self.seed = seed
+        self.state = state
+        self.story = story
+        self.luck = luck
+        self.own_from = own_from
+        self.entries: list[Entry] = []
+        self.lines: list[RecordLine] = []
+        self.secret: list[bool] = []
+        self.since: dict[int, int] = {}
+        self.step: Step[State] | None = None
+        self.started: list[Event] = []
+
+    def act(self, seat: int, action: int, t: int) -> tuple[Entry, list[Event]]:
+        """The seat chooses, with fresh luck. `Refused` changes nothing."""
+        hides = self.hides()
+        self.state.apply(seat, action)
+        numbers, throws = self.luck.take()
+        entry = Entry(seat, str(action) if seat == CLOCK else self.game.space.notation(action), numbers, throws, t)
+        return entry, self._note(entry, hides)
+
+    def redo(self, entry: Entry) -> list[Event]:
+        """The same from the record, with the luck it used."""
+        hides = self.hides()
+        self.state.chance = Scripted(entry.luck, entry.throws, None)
+        self.state.apply(entry.seat, int(entry.do) if entry.seat == CLOCK else self.game.space.action(entry.do))
+        self.state.chance = self.luck
+        source = self.luck.source
+        if isinstance(source, Fair) and len(self.entries) >= self.own_from:
+            source.used += len(entry.luck)
+        return self._note(entry, hides)
+
+    def _note(self, entry: Entry, hides: bool) -> list[Event]:
+        told = self.story.take()
+        self.entries.append(entry)
+        self.lines.append(entry)
+        self.secret.append(hides or any(event.private for event in told))
+        return told
+
+    def hides(self) -> bool:
+        return bool(self.state.agenda) and self.state.agenda[-1].hides(self.state)
+
+    def note_asked(self, actor: int | None, version: int) -> None:
+        """Whose question is new: it then belongs to this version. What other seats do meanwhile does not make it new."""
+        step = self.state.agenda[-1] if self.state.agenda else None
+        same = step is self.step
+        for seat in range(len(self.header.seats)):
+            if seat not in self.state.asked:
+                self.since.pop(seat, None)
+            elif seat not in self.since or not same or (seat == actor and not isinstance(step, Open)):
+                self.since[seat] = version
+        self.step = step
+
+    def obstacle(self, to: int) -> str:
+        """Why the game cannot go back to where it stood after `to` actions: a key of the server's texts, or ""."""
+        taken = self.entries[to:]
+        if any(entry.luck or entry.throws for entry in taken):
+            return "luck_was_seen"
+        if any(self.secret[to:]):
+            return "secret_was_seen"
+        return "no_undo_in_time" if any(entry.seat == CLOCK for entry in taken) else ""
+
+    def take_back(self, to: int) -> None:
+        kept, lines = self.entries[:to], [*self.lines, Undo(to)]
+        again = resumed(self.game, self.header, kept, self.seed, self.own_from)
+        self.state, self.story, self.luck = again.state, again.story, again.luck
+        self.entries, self.secret, self.lines = again.entries, again.secret, lines
+        self.since = {}
+        self.step = None
+
+    def record(self) -> Record:
+        """The game as a file. One played on from another makes no commitment: its first actions had luck from elsewhere."""
+        outcome = self.state.outcome()
+        own = self.own_from == OWN
+        header = self.header if own else msgspec.structs.replace(self.header, commitment="", values=[])
+        return Record(header, list(self.lines), None if outcome is None else end_of(outcome, self.seed if own else b""))
+
+
+def begun(
+    game: Game,
+    names: Sequence[str],
+    options: dict[str, Setting],
+    seed: bytes,
+    values: Sequence[str],
+    branch: Sequence[Entry] | None = None,
+    setup: Header | None = None,
+) -> Play:
+    """A game set up: with fresh luck, or (`setup`, `branch`) as another record had it, up to where it is played on."""
+    header = Header(FORMAT, game.id, game.rules, list(names), options, commitment(seed), list(values))
+    if setup is not None:
+        header.rules, header.setup, header.setup_throws = setup.rules, setup.setup, setup.setup_throws
+        return resumed(game, header, branch or [], seed, len(branch or []))
+    luck = Noted(fair(seed, values))
+    story = Story()
+    state = game.new(len(names), luck, story, **options)
+    header.setup, header.setup_throws = luck.take()
+    play = Play(game, header, seed, state, story, luck, OWN)
+    play.started = story.take()
+    return play
+
+
+def resumed(game: Game, header: Header, entries: Sequence[Entry], seed: bytes, own_from: int) -> Play:
+    """A game as its record left it. Luck goes on where the committed seed was; up to action `own_from` it came from elsewhere."""
+    if header.rules > game.rules:
+        raise RecordError(f"the record follows rules version {header.rules} of {game.id}; this program knows up to {game.rules}")
+    source = fair(seed, header.values, len(header.setup) if own_from == OWN else 0)
+    luck = Noted(source)
+    story = Story()
+    state = game.new(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
+    state.chance = luck
+    play = Play(game, header, seed, state, story, luck, own_from)
+    play.started = story.take()
+    for entry in entries:
+        play.redo(entry)
+    return play

@@ -1,0 +1,208 @@
+"""What each seat is shown: every message is built from what its seat may know. No I/O."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.state import CLOCK, NEVER
+from tablee.kernel.story import Event
+from tablee.server import messages as m
+from tablee.server.tables import lines as log
+from tablee.server.tables.table import Table
+from tablee.server.tables.telling import Teller
+from tablee.words import Text
+
+encode = msgspec.json.Encoder().encode
+
+
+class Present:
+    """Who looks on: players with a socket here, and how many only watch."""
+
+    def __init__(self, players: frozenset[str] = frozenset(), watchers: int = 0) -> None:
+        self.players = players
+        self.watchers = watchers
+
+
+def seat_now(table: Table, seat: int, present: Present) -> m.SeatNow:
+    place = table.places[seat]
+    clock = None
+    if table.opened.clock.kind != "none" and place.player:
+        clock = m.SeatClock(place.bank, table.seat_deadline(seat))
+    return m.SeatNow(
+        seat,
+        "person" if place.player else "bot" if place.level else "open",
+        place.name,
+        place.player,
+        place.level,
+        bool(place.player and place.level),
+        place.player in present.players,
+        bool(place.player) and place.player == table.host,
+        place.player in table.silenced,
+        clock,
+    )
+
+
+def table_now(table: Table, present: Present) -> m.TableNow:
+    opened = table.opened
+    return m.TableNow(
+        table.id,
+        opened.game,
+        dict(opened.options),
+        table.status,
+        opened.open,
+        table.host,
+        opened.clock,
+        opened.start,
+        opened.stand_in,
+        opened.pace,
+        [seat_now(table, seat, present) for seat in range(len(table.places))],
+        present.watchers,
+        opened.commitment,
+        [place.value for place in table.places] if table.play is None else table.play.header.values,
+        opened.at,
+        table.rematch,
+        opened.branch,
+    )
+
+
+def playing(table: Table, teller: Teller, seat: int, now: int) -> m.Playing:
+    """The game from one seat. Only the seat itself gets its question and options."""
+    play = table.play
+    assert play is not None
+    s = play.state
+    options: Any = []
+    ask = None
+    if seat in s.asked and not table.paused:
+        options = [teller.option(s, seat, action) for action in s.options(seat)]
+        ask = teller.ask(s, seat)
+    deadline = s.deadline()
+    return m.Playing(
+        seat,
+        msgspec.Raw(encode(play.game.view(s, seat))),
+        [each for each in s.asked if each != CLOCK],
+        [each for each, _ in s.sealed],
+        ask,
+        options,
+        len(play.entries),
+        table.play_time(now),
+        None if deadline == NEVER else deadline,
+        table.running,
+        table.paused,
+        now,
+        ended(table),
+    )
+
+
+def ended(table: Table) -> m.Ended | None:
+    play = table.play
+    outcome = None if play is None else play.state.outcome()
+    if play is None or outcome is None:
+        return None
+    rule = play.game.rulebook[outcome.reason]
+    return m.Ended(
+        list(outcome.winners),
+        list(outcome.ranks),
+        list(outcome.scores),
+        outcome.together,
+        outcome.reason,
+        Text(rule.fr, rule.en),
+        play.seed.hex(),
+    )
+
+
+def snapshot(
+    table: Table,
+    teller: Teller,
+    seat: int,
+    mine: list[int],
+    since: int | None,
+    present: Present,
+    now: int,
+    undo: m.UndoRequest | None,
+    pause: m.PauseVote | None,
+    player: str,
+) -> bytes:
+    """Everything, as this seat may know it; with the events it missed if they are still at hand."""
+    kept_from = table.told[0][0] if table.told else 1
+    resumed = since is not None and kept_from - 1 <= since <= table.version
+    missed = [teller.event(event, seat, version) for version, told in table.told if resumed and version > (since or 0) for event in told]
+    return encode(
+        m.Table(
+            table_now(table, present),
+            seat,
+            mine,
+            table.version,
+            None if table.play is None else playing(table, teller, seat, now),
+            resumed,
+            missed,
+            [said(table, version, line) for version, line in table.chat if heard(table, line.player, player)],
+            undo,
+            pause,
+            now,
+        )
+    )
+
+
+def heard(table: Table, speaker: str, listener: str) -> bool:
+    return (listener, speaker) not in table.mutes
+
+
+def said(table: Table, version: int, line: log.Spoke) -> m.Said:
+    return m.Said(table.id, version, version - 1, line.player, line.name, line.seat, line.text, line.emote, line.at)
+
+
+def update(
+    table: Table,
+    teller: Teller,
+    seat: int,
+    before: int,
+    events: list[tuple[int, Event]],
+    last: log.Acted | None,
+    undone: bool,
+    now: int,
+) -> bytes:
+    return encode(
+        m.Update(
+            table.id,
+            seat,
+            table.version,
+            before,
+            [teller.event(event, seat, version) for version, event in events],
+            playing(table, teller, seat, now),
+            None if last is None else last.entry.seat,
+            undone,
+            None if last is None else last.why,
+            "" if last is None else last.entry.motion,
+        )
+    )
+
+
+def people(table: Table, before: int, present: Present, now: int) -> bytes:
+    seats = [seat_now(table, seat, present) for seat in range(len(table.places))]
+    return encode(m.People(table.id, table.version, before, table.status, table.host, seats, present.watchers, table.rematch, now))
+
+
+def summary(table: Table) -> bytes:
+    """What lists show without opening the table: kept in its row."""
+    outcome = None if table.play is None else table.play.state.outcome()
+    return encode(
+        Summary(
+            table.names(),
+            [place.player for place in table.places],
+            [place.level != "" and not place.player for place in table.places],
+            table.asked(),
+            [] if outcome is None else list(outcome.winners),
+            0 if table.play is None else len(table.play.entries),
+        )
+    )
+
+
+class Summary(msgspec.Struct):
+    names: list[str]
+    players: list[str]
+    bots: list[bool]
+    asked: list[int]
+    winners: list[int]
+    actions: int

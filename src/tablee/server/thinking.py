@@ -1,0 +1,202 @@
+"""Bots think in worker processes, so that the loop never blocks. A worker rebuilds the game from its record and gives the bot an
+imagined world only; it keeps the games it has rebuilt."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import secrets
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+import msgspec
+
+from tablee import shelf
+from tablee.bots.players import bot
+from tablee.kernel.chance import Seeded, seeded
+from tablee.kernel.record import Entry, Header
+from tablee.kernel.state import State
+from tablee.kernel.story import WATCHER
+from tablee.server.say import said
+from tablee.server.tables.play import OWN, Play, resumed
+from tablee.shelf import Game
+from tablee.words import Text
+
+KEPT: Final = 400
+"""Games a worker keeps rebuilt."""
+
+SAMPLES: Final = 6
+"""Imagined worlds for what a bot says about its choice."""
+
+
+class Question(msgspec.Struct):
+    """`entries` from number `start` on; the worker has those before, unless it says otherwise."""
+
+    table: str
+    generation: int
+    game: str
+    header: Header
+    start: int
+    entries: list[Entry]
+    seat: int
+    level: str
+    seed: int
+
+
+class Thought(msgspec.Struct):
+    """`action` -1: the worker does not know the game so far. `why` may be told to all now, `thought` when the game is over."""
+
+    action: int
+    why: Text | None = None
+    thought: Text | None = None
+    seconds: float = 0.0
+
+
+class Thinker:
+    """A few workers; a table always asks the same one. `seconds`: bots' time so far."""
+
+    def __init__(self, workers: int) -> None:
+        self.context = multiprocessing.get_context("spawn")
+        self.pools: list[ProcessPoolExecutor | None] = [None] * workers
+        self.sent: dict[str, tuple[int, int]] = {}
+        self.seconds = 0.0
+        self.thoughts = 0
+        self.waiting = 0
+
+    def warm(self) -> None:
+        """Start the workers before they are needed: their imports take as long as a move."""
+        for n in range(len(self.pools)):
+            self.pools[n] = ProcessPoolExecutor(1, self.context)
+            asyncio.get_running_loop().run_in_executor(self.pools[n], ready)
+
+    async def choose(self, table: str, generation: int, play: Play, seat: int, level: str) -> Thought:
+        known, start = self.sent.get(table, (-1, 0))
+        if known != generation or start > len(play.entries):
+            start = 0
+        self.waiting += 1
+        try:
+            thought = await self._ask(question(table, generation, play, start, seat, level))
+            if thought.action < 0:
+                thought = await self._ask(question(table, generation, play, 0, seat, level))
+        finally:
+            self.waiting -= 1
+        if len(self.sent) > KEPT * len(self.pools):
+            self.sent.clear()
+        self.sent[table] = (generation, len(play.entries))
+        self.seconds += thought.seconds
+        self.thoughts += 1
+        return thought
+
+    async def _ask(self, asked: Question) -> Thought:
+        n = hash(asked.table) % len(self.pools)
+        body = msgspec.msgpack.encode(asked)
+        for _ in range(3):
+            pool = self.pools[n]
+            if pool is None:
+                pool = self.pools[n] = ProcessPoolExecutor(1, self.context)
+            try:
+                answer = await asyncio.get_running_loop().run_in_executor(pool, think, body)
+                return msgspec.msgpack.decode(answer, type=Thought)
+            except BrokenProcessPool:
+                if self.pools[n] is pool:
+                    self.pools[n] = None
+        raise RuntimeError("bots' worker processes end as soon as they start")
+
+    async def close(self) -> None:
+        for pool in self.pools:
+            if pool is not None:
+                await asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True)
+
+
+def question(table: str, generation: int, play: Play, start: int, seat: int, level: str) -> Question:
+    seed = secrets.randbits(63)
+    return Question(table, generation, play.game.id, play.header, start, play.entries[start:], seat, level, seed)
+
+
+# In the worker
+
+_games: dict[str, tuple[int, Play]] = {}
+
+
+def ready() -> None:
+    """The rules of every game are read once."""
+    shelf.games()
+
+
+def think(body: bytes) -> bytes:
+    return msgspec.msgpack.encode(answer(msgspec.msgpack.decode(body, type=Question)))
+
+
+def answer(asked: Question) -> Thought:
+    import time
+
+    started = time.process_time()
+    play = rebuilt(asked)
+    if play is None:
+        return Thought(-1)
+    chance = seeded(asked.seed)
+    seat = asked.seat
+    hides = play.hides()
+    world = play.state.imagine(seat, chance.fork())
+    action = bot(asked.level, play.game)(world, seat, chance)
+    thought = Thought(action)
+    thought.thought = for_later(play.game, world, seat, action, asked.level, chance)
+    if not hides:
+        thought.why = for_all(play.game, play.state, seat, action, chance)
+    thought.seconds = time.process_time() - started
+    return thought
+
+
+def rebuilt(asked: Question) -> Play | None:
+    """The game so far: kept from last time, or made anew if all of it was sent."""
+    generation, play = _games.pop(asked.table, (-1, None))
+    if play is None or generation != asked.generation or len(play.entries) < asked.start:
+        if asked.start:
+            return None
+        play = resumed(shelf.open(asked.game), asked.header, [], b"", OWN)
+    for entry in asked.entries[len(play.entries) - asked.start :]:
+        play.redo(entry)
+    _games[asked.table] = (asked.generation, play)
+    if len(_games) > KEPT:
+        del _games[next(iter(_games))]
+    return play
+
+
+def for_all(game: Game, state: State, seat: int, action: int, chance: Seeded) -> Text | None:
+    """What anyone at the table could work out: from worlds dealt as a watcher may imagine them, never from the seat's own cards."""
+    if game.value is None:
+        return None
+    worlds = [state.imagine(WATCHER, chance.fork()) for _ in range(SAMPLES)]
+    before = mean([game.value(world, seat) for world in worlds])
+    worlds = [world for world in worlds if action in world.options(seat)]
+    if not worlds:
+        return None
+    after = mean([worth_after(game, world, seat, action) for world in worlds])
+    return said("bot_public", before=round(100 * before), after=round(100 * after))
+
+
+def for_later(game: Game, world: State, seat: int, action: int, level: str, chance: Seeded) -> Text | None:
+    """What the bot itself made of it; it may rest on what only the seat knows."""
+    options = world.options(seat)
+    if len(options) == 1:
+        return said("bot_only")
+    if level == "random" or game.value is None:
+        return said("bot_random", count=len(options)) if level == "random" else None
+    worlds = [each for each in [world.imagine(seat, chance.fork()) for _ in range(SAMPLES)] if action in each.options(seat)]
+    if not worlds:
+        return None
+    worth = mean([worth_after(game, each, seat, action) for each in worlds])
+    return said("bot_private", count=len(options), worth=round(100 * worth))
+
+
+def worth_after(game: Game, world: State, seat: int, action: int) -> float:
+    assert game.value is not None
+    world.do(seat, action)
+    outcome = world.outcome()
+    return game.value(world, seat) if outcome is None else outcome.value(seat)
+
+
+def mean(numbers: Sequence[float]) -> float:
+    return sum(numbers) / len(numbers)

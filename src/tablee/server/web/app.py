@@ -1,0 +1,66 @@
+"""The application: routes, documents, the browser client, and the site they all ask."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Response, Router, get
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.openapi.config import OpenAPIConfig
+from litestar.static_files import create_static_files_router
+
+from tablee.server import messages as m
+from tablee.server.settings import Settings
+from tablee.server.site import Site
+from tablee.server.web import me, operating, records, shelf, socket, tables
+from tablee.server.web.border import HANDLERS, PROBLEMS, TheSite, guard_origin
+
+STATIC = Path(str(resources.files("tablee.server") / "static"))
+
+
+@get("/shelf", tags=["shelf"], responses=PROBLEMS)
+async def the_shelf(site: TheSite) -> m.Shelf:
+    """Every game, with its rules and words."""
+    return Response(shelf.whole(site.settings), media_type="application/json")  # type: ignore[return-value]
+
+
+def the_site(state: State) -> Site:
+    site: Site = state.site
+    return site
+
+
+def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
+    site = Site(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        async with site.opened():
+            latency = operating.Latency()
+            site.keeper.writer.observe = latency.observe
+            site.figures = operating.Figures(site, latency)
+            yield
+
+    api = Router(
+        "/api",
+        route_handlers=[the_shelf, me.router, tables.router, records.router, socket.socket_handler],
+        guards=[guard_origin],
+    )
+    handlers: list[Any] = [api, operating.health, operating.ready, operating.metrics]
+    if static.is_dir():
+        handlers.append(create_static_files_router("/", directories=[static], html_mode=True, include_in_schema=False))
+    return Litestar(
+        handlers,
+        path=settings.base_path or None,
+        dependencies={"site": Provide(the_site, sync_to_thread=False)},
+        state=State({"site": site}),
+        lifespan=[lifespan],
+        exception_handlers=HANDLERS,
+        openapi_config=OpenAPIConfig("Tablée", shelf.program_version(), path="/api/schema", use_handler_docstrings=True),
+        request_max_body_size=4_000_000,
+        logging_config=None,
+    )

@@ -1,0 +1,117 @@
+"""Guests and their profiles."""
+
+from __future__ import annotations
+
+from litestar import Response, Router, delete, get, patch, post
+from litestar.params import FromPath, JSONBody
+from msgspec import UNSET
+
+from tablee import shelf
+from tablee.server import messages as m
+from tablee.server.say import Refusal
+from tablee.server.site import Site
+from tablee.server.storage import people, ratings, rows
+from tablee.server.storage.people import Player, Profile
+from tablee.server.tables.asks import NewStops
+from tablee.server.tables.deciding import visible
+from tablee.server.web.border import COOKIE, PROBLEMS, Ask, TheSite, address_of, full_player, is_secure, someone, token_of
+
+YEAR = 60 * 60 * 24 * 365
+
+
+def me(player: Player) -> m.Me:
+    profile = player.profile
+    return m.Me(player.id, player.name, profile.lang, profile.volume, profile.motion, profile.stops, player.passkey)
+
+
+def welcomed(site: Site, request: Ask, player: Player, token: str) -> Response[m.Welcomed]:
+    response = Response(m.Welcomed(me(player), token))
+    response.set_cookie(
+        COOKIE,
+        token,
+        max_age=YEAR,
+        path=site.settings.base_path or "/",
+        httponly=True,
+        samesite="lax",
+        secure=is_secure(site.settings, request),
+    )
+    return response
+
+
+@post("/me", status_code=201, responses=PROBLEMS)
+async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> Response[m.Welcomed]:
+    """Become a guest: a name is enough."""
+    if not site.new_limits.take(address_of(site.settings, request)):
+        raise Refusal("too_many")
+    name = visible(data.name)
+    now = site.moments.now()
+    player, token = await site.database.write(lambda c: people.new_player(c, name, Profile(data.lang), now))
+    return welcomed(site, request, player, token)
+
+
+@get("/me", responses=PROBLEMS)
+async def my_profile(site: TheSite, request: Ask) -> m.Me:
+    """Who you are to this site."""
+    return me(await someone(site, request))
+
+
+@patch("/me", responses=PROBLEMS)
+async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> m.Me:
+    """Change your name or settings; stops count at once at tables being played."""
+    player = await full_player(site, request)
+    profile = player.profile
+    if data.name is not UNSET:
+        player.name = visible(data.name)
+    profile.lang = profile.lang if data.lang is UNSET else data.lang
+    profile.volume = profile.volume if data.volume is UNSET else data.volume
+    profile.motion = profile.motion if data.motion is UNSET else data.motion
+    if data.stops is not UNSET:
+        for game, stops in data.stops.items():
+            if game not in shelf.games():
+                raise Refusal("no_such_game")
+            known = shelf.open(game).texts.stops
+            for name, value in stops.items():
+                if name not in known or value not in [choice.value for choice in known[name].choices]:
+                    raise Refusal("bad_message", "unknown_option")
+            profile.stops[game] = stops
+    await site.database.write(lambda c: people.save(c, player))
+    for socket in site.gateway.by_player.get(player.id, ()):
+        socket.player = player
+    if data.stops is not UNSET:
+        mine = await site.database.read(lambda c: rows.tables_of(c, player.id, 60))
+        for table in mine:
+            if table.status == "playing" and table.game in data.stops:
+                site.switchboard.ask(table.id, NewStops(player.id, dict(profile.stops[table.game])), lambda answer: None)
+    return me(player)
+
+
+@delete("/me/token", responses=PROBLEMS)
+async def forget_me(site: TheSite, request: Ask) -> None:
+    """This browser forgets who it was."""
+    await someone(site, request)
+    token = token_of(request)
+    await site.database.write(lambda c: people.forget_token(c, token))
+
+
+@get("/players/{player:str}", responses=PROBLEMS)
+async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
+    """A player's statistics and ratings."""
+    found = await site.database.read(lambda c: people.by_id(c, player))
+    if found is None:
+        raise Refusal("no_such_player")
+    statistics = await site.database.read(lambda c: ratings.statistics(c, player))
+    return m.PlayerPage(found.id, found.name, statistics)
+
+
+@get("/leaderboard/{game:str}", responses=PROBLEMS)
+async def leaderboard(site: TheSite, game: FromPath[str]) -> m.Leaderboard:
+    """The best players of a game."""
+    if not site.settings.leaderboard:
+        raise Refusal("not_possible", "leaderboard_off")
+    if game not in shelf.games():
+        raise Refusal("no_such_game")
+    best = await site.database.read(lambda c: ratings.leaderboard(c, game, 100))
+    return m.Leaderboard(game, ratings.LEAST, best)
+
+
+router = Router("/", route_handlers=[new_guest, my_profile, change_me, forget_me, player_page, leaderboard], tags=["players"])

@@ -1,0 +1,78 @@
+"""The shelf as the browser gets it: every game found, with all its words."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from importlib.metadata import version
+from typing import Any
+
+import msgspec
+
+from tablee import shelf
+from tablee.kernel import state
+from tablee.server import messages as m
+from tablee.server.settings import Settings
+from tablee.server.tables.levels import levels
+from tablee.words import Text
+
+
+def options(found: Mapping[str, shelf.Option]) -> list[m.OptionText]:
+    return [
+        m.OptionText(id, Text(each.fr, each.en), each.default, [m.OptionChoice(c.value, Text(c.fr, c.en)) for c in each.choices])
+        for id, each in found.items()
+    ]
+
+
+def text_of(row: Mapping[str, Any]) -> Text | None:
+    """A component's printed words, whatever its file calls them."""
+    for key in ("text", "effect", "rule"):
+        said = row.get(key)
+        if isinstance(said, dict) and set(said) == {"fr", "en"}:
+            return Text(said["fr"], said["en"])
+    return None
+
+
+def components(game: shelf.Game) -> dict[str, list[m.ComponentText]]:
+    raw: dict[str, Any] = shelf.components(game.package, dict[str, Any])
+    found = {}
+    for kind in game.components:
+        found[kind] = [
+            m.ComponentText(row["id"], Text(**row["name"]), text_of(row), {k: v for k, v in row.items() if k not in ("id", "name")})
+            for row in raw[kind]
+        ]
+    return found
+
+
+def box(game: shelf.Game) -> m.GameBox:
+    texts = game.texts
+    return m.GameBox(
+        game.id,
+        texts.name,
+        texts.pitch,
+        texts.how,
+        texts.minutes,
+        game.seats,
+        options(texts.options),
+        options(texts.stops),
+        levels(),
+        [m.RuleText(r.id, r.section, Text(r.fr, r.en), r.ruling, r.why, r.option) for r in game.rulebook.values()],
+        components(game),
+        msgspec.to_builtins(texts.words),
+        game.rules,
+    )
+
+
+@functools.cache
+def whole(settings: Settings) -> bytes:
+    """Made once: nothing in it changes while the server runs."""
+    compiled = not (state.__file__ or "").endswith(".py")
+    boxes = [box(game) for game in shelf.games().values()]
+    return msgspec.json.encode(m.Shelf(boxes, program_version(), compiled, settings.leaderboard, settings.passkeys, m.PROTOCOL))
+
+
+def program_version() -> str:
+    try:
+        return version("tablee")
+    except Exception:
+        return "0"

@@ -1,0 +1,211 @@
+"""The socket: one reader, one bounded queue out. Every message is decoded once; a bad one is answered and changes nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any, Final
+
+import msgspec
+import structlog
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+
+from tablee.server import messages as m
+from tablee.server.gateway import Socket, pump
+from tablee.server.limits import Bucket
+from tablee.server.messages.common import Code
+from tablee.server.say import TEXTS
+from tablee.server.site import Site
+from tablee.server.storage.database import Unreachable
+from tablee.server.tables.asks import Answer, Do, Explain, Look
+from tablee.server.tables.showing import encode
+from tablee.server.web.border import TheSite, address_of, plain, player_of, same_origin, who
+from tablee.server.web.me import me
+from tablee.words import Text
+
+logger = structlog.get_logger()
+
+LARGEST: Final = 65536
+MOST_TROUBLE: Final = 200
+"""A socket that sends so many unreadable messages is closed."""
+
+MOST_VIEWS: Final = 64
+POLICY: Final = 1008
+RESTART: Final = 1012
+
+_decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToServer)
+
+
+class Gone(msgspec.Struct):
+    type: str = ""
+
+
+_type_only = msgspec.json.Decoder(Gone)
+
+
+@websocket("/socket")
+async def socket_handler(socket: WebSocket[Any, Any, State], site: TheSite) -> None:
+    address = address_of(site.settings, socket)
+    if not same_origin(site.settings, socket):
+        await socket.close(POLICY)
+        return
+    if not site.ready or site.keeper.lapsed(site.moments.now()):
+        await socket.close(RESTART)
+        return
+    if not site.connections.enter(address):
+        await socket.close(POLICY)
+        return
+    link = Socket(address, Bucket(site.settings.rate, site.settings.burst))
+    site.gateway.enter(link)
+    pumping: asyncio.Task[None] | None = None
+    try:
+        await socket.accept()
+        player = await player_of(site, socket)
+        if player is not None:
+            site.gateway.known(link, player)
+        pumping = asyncio.create_task(pump(link, socket.send))
+        pumping.add_done_callback(lambda _: reading.cancel() if reading is not None else None)
+        reading = asyncio.current_task()
+        await read(site, link, socket)
+    except asyncio.CancelledError:
+        if pumping is None or not pumping.done():
+            raise
+    finally:
+        site.connections.leave(address)
+        site.gateway.leave(link)
+        if pumping is not None:
+            if not link.closing:
+                pumping.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await asyncio.wait_for(pumping, 1)
+
+
+async def read(site: Site, link: Socket, socket: WebSocket[Any, Any, State]) -> None:
+    while True:
+        message: Any = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        text = message.get("text") or message.get("bytes") or ""
+        await received(site, link, text)
+        if link.troubles > MOST_TROUBLE:
+            link.close(POLICY)
+            return
+
+
+async def received(site: Site, link: Socket, text: str | bytes) -> None:
+    if not link.bucket.take() or (link.player is not None and not site.player_limits.take(link.player.id)):
+        trouble(link, "too_many")
+        # Who floods is read slowly: the socket's own flow control then holds the sender back.
+        await asyncio.sleep(0.1)
+        return
+    if len(text) > LARGEST:
+        trouble(link, "too_large")
+        return
+    try:
+        message = _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        trouble(link, "bad_message", type_of(text), str(error))
+        return
+    try:
+        await understood(site, link, message)
+    except Unreachable:
+        trouble(link, "try_again", type_of(text))
+
+
+async def understood(site: Site, link: Socket, message: m.ToServer) -> None:
+    match message:
+        case m.Ping(t):
+            link.send(encode(m.Pong(t, site.moments.now())))
+            return
+        case m.Hello():
+            await hello(site, link, message)
+            return
+    if link.player is None:
+        trouble(link, "who_are_you", type_of_message(message))
+        return
+    player = link.player
+    match message:
+        case m.FollowLobby(on):
+            link.lobby = on
+            if on:
+                link.send(encode(m.LobbyNow(await site.lobby(player.id))))
+        case m.Open():
+            if message.table not in link.views and len(link.views) >= MOST_VIEWS:
+                trouble(link, "too_many", "open")
+                return
+            look = Look(who(site, player, message.table, link=message.link), site.gateway.process, message.seats, message.since)
+            site.switchboard.ask(message.table, look, lambda answer: opened(site, link, message, answer))
+        case m.Away(table):
+            site.gateway.away(link, table)
+        case m.WhyNot():
+            ask = Explain(who(site, player, message.table), message)
+            site.switchboard.ask(message.table, ask, lambda answer: answered(link, "why_not", answer))
+        case _:
+            if isinstance(message, m.Say) and not site.say_limits.take(player.id):
+                link.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))
+                return
+            token = message.link if isinstance(message, m.Join) else link.links.get(message.table, "")
+            do = Do(who(site, player, message.table, link=token), message)
+            site.switchboard.ask(message.table, do, lambda answer: command_answered(link, message, answer))
+
+
+async def hello(site: Site, link: Socket, message: m.Hello) -> None:
+    if link.player is None and message.token:
+        player = await site.player(message.token)
+        if player is not None:
+            site.gateway.known(link, player)
+    if link.player is None:
+        trouble(link, "who_are_you", "hello")
+        return
+    link.send(encode(m.Welcome(me(link.player), site.moments.now(), m.PROTOCOL)))
+
+
+def opened(site: Site, link: Socket, message: m.Open, answer: Answer) -> None:
+    if answer.code:
+        trouble(link, known_code(answer.code), "open")
+        return
+    site.gateway.looks(link, message.table, answer)
+    if message.link:
+        link.links[message.table] = message.link
+    for payload in answer.payloads:
+        link.send(payload)
+
+
+def answered(link: Socket, re: str, answer: Answer) -> None:
+    if answer.code:
+        trouble(link, known_code(answer.code), re)
+    for payload in answer.payloads:
+        link.send(payload)
+
+
+def command_answered(link: Socket, command: m.Command, answer: Answer) -> None:
+    if answer.code:
+        code = known_code(answer.code)
+        link.send(encode(m.RefusedCommand(command.id, command.table, code, TEXTS.refusals[code])))
+    for payload in answer.payloads:
+        link.send(payload)
+
+
+def known_code(code: str) -> Code:
+    known: Code = msgspec.convert(code, Code)
+    return known
+
+
+def trouble(link: Socket, code: Code, re: str = "", detail: str = "") -> None:
+    link.troubles += code in ("bad_message", "too_large")
+    said = TEXTS.refusals[code]
+    if detail:
+        said = Text(f"{said.fr} {plain(detail)}", f"{said.en} {plain(detail)}")
+    link.send(encode(m.Trouble(code, said, plain(re))))
+
+
+def type_of(text: str | bytes) -> str:
+    try:
+        return _type_only.decode(text).type[:40]
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return ""
+
+
+def type_of_message(message: Any) -> str:
+    return str(message.__struct_config__.tag)

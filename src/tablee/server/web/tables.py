@@ -1,0 +1,186 @@
+"""The lobby and tables, by REST: making, joining, and every command for programs without a socket."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, Router, get, post
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from tablee.server import messages as m
+from tablee.server.links import Link
+from tablee.server.messages.common import SeatNumber
+from tablee.server.say import Refusal
+from tablee.server.site import Site
+from tablee.server.storage import people, rows
+from tablee.server.storage.people import Player
+from tablee.server.tables import making
+from tablee.server.tables.asks import Answer, Do, Look
+from tablee.server.tables.table import Table
+from tablee.server.web.border import PROBLEMS, STATUS, Ask, TheSite, address_of, full_player, player_of, someone, who
+
+WEEK = 7 * 24 * 3600 * 1000
+ONE_ANSWER = msgspec.json.Decoder(m.Done | m.RefusedCommand)
+
+
+class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """Which of your seats."""
+
+    seat: SeatNumber
+
+
+@get("/lobby", responses=PROBLEMS)
+async def lobby(site: TheSite, request: Ask) -> m.Lobby:
+    """Open tables, and yours."""
+    player = await player_of(site, request)
+    return await site.lobby(player.id if player else "")
+
+
+@post("/tables", status_code=201, responses=PROBLEMS)
+async def create_table(site: TheSite, request: Ask, data: JSONBody[m.CreateTable]) -> m.Created:
+    """Make a table; you are its host."""
+    player = await full_player(site, request)
+    return await created(site, request, player, making.create(who(site, player), data, site.moments.now()))
+
+
+async def created(site: Site, request: Ask, player: Player, table: Table) -> m.Created:
+    if not site.new_limits.take(address_of(site.settings, request)):
+        raise Refusal("too_many")
+    await site.keeper.create(table)
+    return m.Created(table.id, table.seats_of(player.id), links(site, table), table.opened.commitment)
+
+
+def links(site: Site, table: Table) -> m.Links:
+    until = site.moments.now() + WEEK
+    free = [seat for seat, place in enumerate(table.places) if place.free]
+    return m.Links(
+        site.links.make(Link(table.id, "seat", None, until)),
+        site.links.make(Link(table.id, "watcher", None, until)),
+        {seat: site.links.make(Link(table.id, "seat", seat, until)) for seat in free},
+    )
+
+
+@get("/tables/{table:str}", responses=PROBLEMS)
+async def table_card(site: TheSite, request: Ask, table: FromPath[str]) -> m.TableCard:
+    """A table as lists show it."""
+    player = await player_of(site, request)
+    card = await site.database.read(lambda c: rows.read_card(c, table, player.id if player else ""))
+    if card is None:
+        raise Refusal("no_such_table")
+    return card
+
+
+@get("/tables/{table:str}/look", responses=PROBLEMS)
+async def look(
+    site: TheSite,
+    request: Ask,
+    table: FromPath[str],
+    seat: Annotated[int | None, QueryParameter(ge=-2, le=15)] = None,
+    since: Annotated[int | None, QueryParameter(ge=0, le=10**9)] = None,
+    link: Annotated[str, QueryParameter(max_length=400)] = "",
+) -> m.Table:
+    """The table as one seat of yours (or a watcher, -2) sees it: what `open` answers, once."""
+    player = await someone(site, request)
+    seats = None if seat is None else [seat] if seat >= 0 else []
+    answer = await site.switchboard.request(table, Look(who(site, player, table, link=link), "", seats, since))
+    shown = fine(answer)
+    return msgspec.json.decode(shown[0], type=m.Table)
+
+
+@post("/tables/{table:str}/commands", status_code=200, responses=PROBLEMS)
+async def command(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done | m.RefusedCommand]:
+    """A command as on the socket, with the same answer. 409 if it was refused."""
+    player = await someone(site, request)
+    if data.table != table:
+        raise Refusal("bad_message")
+    if isinstance(data, m.Say) and not site.say_limits.take(player.id):
+        raise Refusal("too_many")
+    link = data.link if isinstance(data, m.Join) else ""
+    answer = await site.switchboard.request(table, Do(who(site, player, table, link=link), data))
+    done = ONE_ANSWER.decode(fine(answer)[0])
+    status = 200 if isinstance(done, m.Done) else STATUS.get(done.code, 409)
+    return Response(done, status_code=status)
+
+
+def fine(answer: Answer) -> list[bytes]:
+    """The payloads, or the refusal as such."""
+    if answer.code == "no_such_table":
+        raise Refusal("no_such_table")
+    if answer.code == "not_your_seat":
+        raise Refusal("not_your_seat")
+    if answer.code or not answer.payloads:
+        raise Refusal("try_again")
+    return answer.payloads
+
+
+async def own_card(site: Site, player: Player, table: str) -> m.TableCard:
+    card = await site.database.read(lambda c: rows.read_card(c, table, player.id))
+    if card is None:
+        raise Refusal("no_such_table")
+    if not card.mine and card.host != player.id:
+        raise Refusal("not_your_seat")
+    return card
+
+
+@post("/tables/{table:str}/links", status_code=201, responses=PROBLEMS)
+async def make_link(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.MakeLink]) -> m.InviteLink:
+    """A new invite link, by anyone who sits at the table."""
+    player = await full_player(site, request)
+    await own_card(site, player, table)
+    expires = site.moments.now() + data.hours * 3600 * 1000
+    seat = data.seat if data.role == "seat" else None
+    return m.InviteLink(site.links.make(Link(table, data.role, seat, expires)), expires)
+
+
+@post("/tables/{table:str}/tokens", status_code=201, responses=PROBLEMS)
+async def seat_token(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[ForSeat]) -> m.SeatToken:
+    """A token with which a program plays this one seat of yours."""
+    player = await full_player(site, request)
+    card = await own_card(site, player, table)
+    if data.seat not in card.mine:
+        raise Refusal("not_your_seat")
+    now = site.moments.now()
+    token = await site.database.write(lambda c: people.new_token(c, player.id, now, (table, data.seat)))
+    return m.SeatToken(table, data.seat, token)
+
+
+@get("/invites/{token:str}", responses=PROBLEMS)
+async def invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.InvitePage:
+    """What a link leads to."""
+    link = site.links.read(token, site.moments.now())
+    if link is None:
+        raise Refusal("bad_link")
+    player = await player_of(site, request)
+    card = await site.database.read(lambda c: rows.read_card(c, link.table, player.id if player else ""))
+    if card is None:
+        raise Refusal("no_such_table")
+    taken = link.seat is not None and (link.seat >= len(card.names) or card.names[link.seat] != "")
+    return m.InvitePage(card, link.role, link.seat, taken or card.free == 0)
+
+
+@post("/invites/{token:str}", status_code=200, responses=PROBLEMS)
+async def accept_invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.JoinedTable:
+    """Take the seat a link offers. Who already sits there stays there."""
+    player = await full_player(site, request)
+    link = site.links.read(token, site.moments.now())
+    if link is None or link.role != "seat":
+        raise Refusal("bad_link")
+    card = await site.database.read(lambda c: rows.read_card(c, link.table, player.id))
+    if card is None:
+        raise Refusal("no_such_table")
+    if card.mine and (link.seat is None or link.seat in card.mine):
+        return m.JoinedTable(link.table, card.mine)
+    join = m.Join(link.table, f"invite-{making.new_id()}", link.seat, token)
+    answer = await site.switchboard.request(link.table, Do(who(site, player, link.table, link=token), join))
+    done = ONE_ANSWER.decode(fine(answer)[0])
+    if isinstance(done, m.RefusedCommand):
+        raise Refusal(done.code, done.text)
+    return m.JoinedTable(link.table, sorted({*card.mine, done.result}))
+
+
+router = Router(
+    "/",
+    route_handlers=[lobby, create_table, table_card, look, command, make_link, seat_token, invite, accept_invite],
+    tags=["tables"],
+)

@@ -1,0 +1,122 @@
+"""The bodies fall: MuJoCo, the only module that knows it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import acos, degrees
+from typing import Any
+
+import msgspec
+import mujoco
+import numpy as np
+
+from tablee.throw.figure import Ball, Box, Figure, Pose, Rod, Tray, mjcf
+from tablee.throw.hand import Release
+
+FRAME_STEPS = 33
+REST_LIMIT = 2.0
+"""Seconds after which pieces should lie still; two more, and what still moves is `other`."""
+STILL = 0.02
+"""A piece that moved less than this (cm, or quaternion part) over two looks 80 ms apart is at rest."""
+TILT = 20.0
+"""Degrees within which a figure lies flat or on its edge; standing is stricter."""
+UPRIGHT = 12.0
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """Where a piece lies, and how turned."""
+
+    at: tuple[float, float, float]
+    turned: tuple[float, float, float, float]
+
+
+class Landing(msgspec.Struct, frozen=True):
+    """Poses of the thrown pieces, each with its margin in degrees (how much further it could have tilted);
+    where all pieces lie (thrown ones first); and the motion, frame by frame, for `motion.encode`."""
+
+    poses: list[Pose]
+    margins: list[float]
+    rests: list[Rest]
+    frames: list[list[float]]
+    seconds: float
+
+
+@lru_cache(maxsize=32)
+def _scene(scene: str) -> tuple[Any, Any]:
+    model = mujoco.MjModel.from_xml_string(scene)
+    return model, mujoco.MjData(model)
+
+
+def version() -> str:
+    return f"mujoco {mujoco.__version__}"
+
+
+def fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
+    """Let the thrown pieces fall among those that lie there already."""
+    count = len(thrown) + len(lying)
+    model, data = _scene(mjcf(figure, tray, count))
+    mujoco.mj_resetData(model, data)
+    for i, release in enumerate(thrown):
+        data.qpos[7 * i : 7 * i + 7] = [*release.at, *release.turned]
+        data.qvel[6 * i : 6 * i + 6] = [*release.speed, *release.tumble]
+    for i, rest in enumerate(lying, len(thrown)):
+        data.qpos[7 * i : 7 * i + 7] = [*rest.at, *rest.turned]
+    frames = [data.qpos.tolist()]
+    looks = [data.qpos.copy()]
+    moving = np.ones(count, dtype=bool)
+    while data.time < REST_LIMIT + 2.0:
+        mujoco.mj_step(model, data, FRAME_STEPS)
+        frames.append(data.qpos.tolist())
+        if len(frames) % 3 == 1:
+            looks.append(data.qpos.copy())
+            if len(looks) > 2:
+                moved = np.maximum(abs(looks[-1] - looks[-2]), abs(looks[-2] - looks[-3])).reshape(count, 7).max(axis=1)
+                moving = moved > STILL
+                if not moving.any():
+                    break
+    poses: list[Pose] = []
+    margins = []
+    for i in range(len(thrown)):
+        pose, margin = judge(figure, tray, data.qpos[7 * i : 7 * i + 7], bool(moving[i]))
+        poses.append(pose)
+        margins.append(round(margin, 1))
+    rests = [Rest(tuple(q[:3].tolist()), tuple(q[3:].tolist())) for q in data.qpos.reshape(count, 7)]
+    return Landing(poses, margins, rests, frames, float(data.time))
+
+
+def judge(figure: Figure, tray: Tray, q: Any, moving: bool) -> tuple[Pose, float]:
+    """The pose of a piece from where it lies: the axis that points up, and whether it touches the floor."""
+    x, y = abs(q[0]), abs(q[1])
+    if max(x, y) > tray.half:
+        return "outside", 90.0
+    turn = np.zeros(9)
+    mujoco.mju_quat2Mat(turn, q[3:7])
+    up = turn[6:9]
+    if moving or lowest(figure, up) + q[2] > 0.2:
+        return "other", 0.0
+    standing = UPRIGHT - _angle(up[1])
+    back = TILT - _angle(up[2])
+    belly = TILT - _angle(-up[2])
+    edge = TILT - _angle(abs(up[0]))
+    best = max(standing, back, belly, edge)
+    if best < 0:
+        return "other", -best
+    named: tuple[tuple[float, Pose], ...] = ((standing, "feet"), (back, "back"), (belly, "belly"), (edge, "edge"))
+    return next(pose for margin, pose in named if margin == best), best
+
+
+def _angle(cosine: float) -> float:
+    return degrees(acos(max(-1.0, min(1.0, float(cosine)))))
+
+
+def lowest(figure: Figure, up: Any) -> float:
+    """How far below the figure's middle its lowest point is, when `up` is the sky in the figure's own axes."""
+    depths = []
+    for part in figure.parts:
+        if isinstance(part, Box):
+            depths.append(float(np.dot(up, part.at) - np.dot(np.abs(up), part.half)))
+        elif isinstance(part, Rod):
+            depths.append(float(min(np.dot(up, part.a), np.dot(up, part.b)) - part.radius))
+        elif isinstance(part, Ball):
+            depths.append(float(np.dot(up, part.at) - part.radius))
+    return min(depths)

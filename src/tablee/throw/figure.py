@@ -1,0 +1,81 @@
+"""A thrown figure: convex parts in centimetres, x to its left, y up through its head, z out of its front."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+
+Vector = tuple[float, float, float]
+Positive = Annotated[float, msgspec.Meta(gt=0)]
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="box"):
+    """`half`: half sizes along x, y, z; `at`: its middle."""
+
+    half: tuple[Positive, Positive, Positive]
+    at: Vector
+    density: Positive = 0.7
+
+
+class Rod(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="rod"):
+    """A capsule from `a` to `b`."""
+
+    radius: Positive
+    a: Vector
+    b: Vector
+    density: Positive = 0.7
+
+
+class Ball(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="ball"):
+    radius: Positive
+    at: Vector
+    density: Positive = 0.7
+
+
+Part = Box | Rod | Ball
+
+
+class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`version` goes into records: another shape falls otherwise."""
+
+    version: int
+    parts: list[Part]
+
+
+class Tray(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An open box: half its inner side, and how high its walls are."""
+
+    half: Positive = 10.0
+    wall: Positive = 4.5
+
+
+Pose = Literal["outside", "belly", "edge", "back", "feet", "other"]
+POSES: tuple[Pose, ...] = ("outside", "belly", "edge", "back", "feet", "other")
+
+
+def mjcf(figure: Figure, tray: Tray, count: int) -> str:
+    """The scene in MuJoCo's language. Contact time constant is eight steps, so that contacts make no energy."""
+    parts = "".join(_geom(part) for part in figure.parts)
+    bodies = "".join(f'<body pos="0 0 {5 + 3 * i}"><freejoint/>{parts}</body>' for i in range(count))
+    thick, up = 0.15, tray.wall / 2
+    beyond, along = tray.half + thick, tray.half + 2 * thick
+    sides = [(along, thick, 0.0, beyond), (along, thick, 0.0, -beyond), (thick, tray.half, beyond, 0.0), (thick, tray.half, -beyond, 0.0)]
+    walls = "".join(f'<geom type="box" size="{sx} {sy} {up}" pos="{x} {y} {up}"/>' for sx, sy, x, y in sides)
+    return (
+        '<mujoco><option timestep="0.001" gravity="0 0 -981" integrator="implicitfast" cone="elliptic" impratio="3"/><size memory="32M"/>'
+        '<default><geom friction="0.45 0.01 0.001" solref="0.008 0.3" solimp="0.9 0.95 0.01"/></default>'
+        f'<worldbody><geom type="plane" size="60 60 1"/>{walls}{bodies}</worldbody></mujoco>'
+    )
+
+
+def _geom(part: Part) -> str:
+    if isinstance(part, Box):
+        return f'<geom type="box" size="{_say(part.half)}" pos="{_say(part.at)}" density="{part.density}"/>'
+    if isinstance(part, Rod):
+        return f'<geom type="capsule" size="{part.radius}" fromto="{_say(part.a)} {_say(part.b)}" density="{part.density}"/>'
+    return f'<geom type="sphere" size="{part.radius}" pos="{_say(part.at)}" density="{part.density}"/>'
+
+
+def _say(vector: Vector) -> str:
+    return " ".join(map(str, vector))

@@ -1,0 +1,84 @@
+"""Real browsers on a real server: one server for the run, one browser process, a fresh profile for each person."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.people import Person
+
+ROOT = Path(__file__).parents[2]
+STATIC = ROOT / "src/tablee/server/static"
+CHROMIUM = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+
+
+@pytest.fixture(scope="session")
+def client_built() -> None:
+    """`./test` has built the client; a run of its own builds it where npm has installed its libraries."""
+    if (STATIC / "index.html").exists():
+        return
+    if not (ROOT / "client/node_modules").exists():
+        pytest.skip("NO BROWSER TESTS: the client is not built; run `npm ci && npm run build` in client/")
+    subprocess.run(["npm", "run", "build"], cwd=ROOT / "client", check=True)
+
+
+@pytest.fixture(scope="session")
+def site(client_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server with an empty database."""
+    with started(tmp_path_factory.mktemp("data")) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def started(data: Path) -> Iterator[str]:
+    """A server of its own, on any free port, that keeps its data there."""
+    command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), "--new-rate", "6000"]
+    env = os.environ | {"PYTHONPATH": str(ROOT / "src")}
+    log = data / "log"
+    with log.open("w") as errors, subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=errors, text=True) as server:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        assert "http" in line, log.read_text()
+        try:
+            yield line.split()[-1]
+        finally:
+            server.terminate()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Closed after each module: while playwright is open its event loop runs, and no other test could run one."""
+    if not CHROMIUM:
+        pytest.skip("NO BROWSER TESTS: no chromium found; install Debian's chromium or name one in TABLEE_CHROMIUM")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+Arrives = Callable[..., Person]
+
+
+@pytest.fixture
+def arrives(browser: Browser, site: str) -> Iterator[Arrives]:
+    """`arrives("Ana")`: a person with a browser of their own. At the end nobody's console may have an error."""
+    people: list[Person] = []
+
+    def arrive(name: str, **how: object) -> Person:
+        person = Person(browser, site, name, **how)
+        people.append(person)
+        return person
+
+    yield arrive
+    errors = [f"{person.name}: {error}" for person in people for error in person.errors]
+    for person in people:
+        person.context.close()
+    assert errors == []

@@ -1,0 +1,157 @@
+"""A person at a browser, as far as a test needs one."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from typing import Any
+
+from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
+
+from tablee import shelf
+
+GAMES = sorted(shelf.games())
+SMALLEST = min(GAMES, key=lambda game: shelf.open(game).longest)
+"""The shortest game on the shelf: where the frame is tested, one game is as good as another."""
+
+PATIENCE = 15_000
+SPOT = """index => {
+    const each = document.querySelectorAll('.hot.offered')[index];
+    const shape = each.firstElementChild;
+    shape.scrollIntoView({ block: 'center' });
+    const box = shape.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return document.elementFromPoint(x, y)?.closest('.hot') === each ? { x, y } : null;
+}"""
+REACHABLE = f"""() => [...document.querySelectorAll('.hot.offered')]
+    .map((each, index) => ({{ index, notation: each.dataset.notation, spot: ({SPOT})(index) }})).filter(each => each.spot)"""
+"""What is lit on the board and lies under the finger: not panned away, not under something else."""
+
+
+class Person:
+    """`motion`: the setting kept by the browser before the page opens. `errors`: everything the console complained about."""
+
+    def __init__(
+        self, browser: Browser, site: str, name: str, motion: str = "instant", lang: str = "en", phone: bool = False, **how: Any
+    ) -> None:
+        self.name = name
+        self.site = site
+        self.errors: list[str] = []
+        if phone:
+            how = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True} | how
+        self.context = browser.new_context(**({"locale": "en-GB" if lang == "en" else "fr-FR"} | how))
+        self.context.set_default_timeout(PATIENCE)
+        settings = f'{{"motion": "{motion}", "lang": "{lang}"}}'
+        self.context.add_init_script(f"if (!localStorage.getItem('tablee')) localStorage.setItem('tablee', '{settings}')")
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        self.phone = phone
+        self.luck = random.Random(name)
+
+    def opens(self, route: str = "#/") -> Page:
+        self.page.goto(self.site + route if not route.startswith("http") else route)
+        return self.page
+
+    def comes_in(self) -> Page:
+        """To the shelf, and is known under their name."""
+        self.opens()
+        expect(self.page.locator("[data-play]").first).to_be_visible()
+        self.asks("PATCH", "me", {"name": self.name})
+        return self.page
+
+    def asks(self, method: str, path: str, body: object = None) -> Any:
+        """A REST call from inside the page, as its scripts make them."""
+        script = """async ([method, path, body]) => {
+            const init = body === null ? {method} : {method, body: JSON.stringify(body), headers: {'content-type': 'application/json'}};
+            const answer = await fetch(new URL('api/' + path, document.baseURI), init);
+            return answer.json();
+        }"""
+        return self.page.evaluate(script, [method, path, body])
+
+    def makes_table(self, game: str, seats: Sequence[dict[str, str]], **wishes: object) -> Any:
+        """A table whose bots answer at once."""
+        return self.asks("POST", "tables", {"game": game, "seats": list(seats), "pace": 0} | wishes)
+
+    def sits_at(self, table: str) -> Page:
+        self.page.evaluate("hash => location.hash = hash", f"#/table/{table}")
+        return self.page
+
+    def meets_a_bot(self, game: str = SMALLEST) -> str:
+        """Comes in and sits down against bots that choose at random."""
+        self.comes_in()
+        bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
+        table: str = self.makes_table(game, [{"type": "me"}, *bots])["table"]
+        self.sits_at(table)
+        self.waits()
+        return table
+
+    def finishes_a_game(self) -> str:
+        table = self.meets_a_bot()
+        while not self.is_over:
+            self.plays()
+            self.waits()
+        return table
+
+    # At the table ----------------------------------------------------------------------------------------------------
+
+    @property
+    def options(self) -> Locator:
+        """The choices in the list; on a phone they are the first tab."""
+        return self.page.locator("ul button[data-notation]")
+
+    @property
+    def lit(self) -> Locator:
+        """The choices on the board."""
+        return self.page.locator(".hot.offered")
+
+    def is_asked(self) -> bool:
+        return self.options.count() > 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("#result").count() > 0
+
+    def waits(self) -> None:
+        """Until the board is there, and something to choose, the end of the game, or a screen to be handed over."""
+        self.page.wait_for_function("() => document.querySelector('.stage > *')", timeout=PATIENCE)
+        self.page.wait_for_function("() => document.querySelector('ul button[data-notation], #result, #handover')", timeout=PATIENCE)
+
+    def waits_to_begin(self) -> None:
+        self.page.locator("main[data-actions]").wait_for()
+
+    def lets_a_bot_play(self) -> None:
+        """Unless the game ends meanwhile: the others play on while the menu is open."""
+        self.page.locator("summary.button").click()
+        try:
+            self.page.get_by_role("button", name="Let a bot play for me").click(timeout=5000)
+        except TimeoutError:
+            expect(self.page.locator("#result")).to_be_visible()
+
+    def plays(self) -> str:
+        """One choice by clicking: on the board where it is lit and can be reached, else in the list. Returns its notation."""
+        lit = self.page.evaluate(REACHABLE)
+        before = self.actions()
+        if lit:
+            spot = self.luck.choice(lit)
+            where = self.page.evaluate(SPOT, spot["index"])
+            pointer = self.page.touchscreen.tap if self.phone else self.page.mouse.click
+            pointer(where["x"], where["y"])
+            notation = str(spot["notation"])
+        else:
+            option = self.options.nth(self.luck.randrange(self.options.count()))
+            notation = option.get_attribute("data-notation") or ""
+            (option.tap if self.phone else option.click)()
+        self.sees_more_than(before)
+        return notation
+
+    def actions(self) -> int:
+        """How many actions the game shown has seen."""
+        return int(self.page.evaluate("() => Number(document.querySelector('main')?.dataset.actions ?? 0)"))
+
+    def sees_more_than(self, actions: int) -> None:
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('main')?.dataset.actions ?? 0) > before",
+            arg=actions,
+            timeout=PATIENCE,
+        )

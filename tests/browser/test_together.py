@@ -1,0 +1,86 @@
+"""Two people at one table, each in a browser: talk, taking back, pausing, watching, another game."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tablee import shelf
+from tests.browser.conftest import Arrives
+from tests.browser.people import SMALLEST, Person
+
+
+def at_one_table(arrives: Arrives) -> tuple[Person, Person, str]:
+    ana, ben = arrives("Ana"), arrives("Ben")
+    ana.comes_in()
+    ben.comes_in()
+    bots = [{"type": "bot", "level": "random"}] * (shelf.open(SMALLEST).seats[0] - 2)
+    made = ana.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}, *bots])
+    ana.sits_at(made["table"])
+    ben.asks("POST", f"invites/{made['links']['everyone']}", {})
+    ben.sits_at(made["table"])
+    ana.waits_to_begin()
+    ben.waits_to_begin()
+    return ana, ben, made["table"]
+
+
+def test_what_one_says_the_other_hears(arrives: Arrives) -> None:
+    ana, ben, _ = at_one_table(arrives)
+    for person in (ana, ben):
+        person.page.get_by_role("tab", name="Chat").click()
+    ana.page.get_by_label("Say something").fill("Nice to see you <b>Ben</b>")
+    ana.page.get_by_role("button", name="Send").click()
+    expect(ben.page.locator(".chat ol")).to_contain_text("Nice to see you <b>Ben</b>")
+    ben.page.get_by_role("button", name="Thank you!").click()
+    expect(ana.page.locator(".chat ol")).to_contain_text("Ben Thank you!")
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(arrives: Arrives) -> None:
+    ana, ben, _ = at_one_table(arrives)
+    first = ana if ana.is_asked() else ben
+    other = ben if first is ana else ana
+    first.waits()
+    first.plays()
+    other.sees_more_than(0)
+    first.page.locator("summary.button").click()
+    first.page.get_by_role("button", name="Take back my move").click()
+    other.page.get_by_role("button", name="All right").click()
+    expect(first.page.locator("main[data-actions='0']")).to_be_visible()
+    expect(other.page.locator("main[data-actions='0']")).to_be_visible()
+    first.waits()
+    first.plays()
+    assert first.actions() == 1
+
+
+def test_a_watcher_sees_the_game_and_chooses_nothing(arrives: Arrives) -> None:
+    ana, ben, table = at_one_table(arrives)
+    link = ana.asks("POST", f"tables/{table}/links", {"role": "watcher"})["token"]
+    eve = arrives("Eve")
+    eve.opens(f"#/join/{link}")
+    eve.page.get_by_role("button", name="Watch").click()
+    eve.waits_to_begin()
+    first = ana if ana.is_asked() else ben
+    first.plays()
+    eve.sees_more_than(0)
+    assert not eve.is_asked()
+    assert eve.lit.count() == 0
+
+
+def test_a_rematch_takes_both_to_a_new_table(arrives: Arrives) -> None:
+    ana, ben, table = at_one_table(arrives)
+    for _ in range(shelf.open(SMALLEST).longest + 1):
+        if ana.is_over:
+            break
+        asked = next((person for person in (ana, ben) if person.is_asked()), None)
+        if asked is None:
+            ana.page.wait_for_timeout(30)
+        else:
+            asked.plays()
+    ana.page.get_by_role("button", name="Rematch").click()
+    ana.page.wait_for_url(re.compile(f"#/table/(?!{table})"))
+    ben.page.get_by_role("link", name="The rematch is ready").click()
+    ben.page.wait_for_url(ana.page.url)
+    ana.waits_to_begin()
+    ben.waits_to_begin()
+    assert 0 == ana.actions() == ben.actions()

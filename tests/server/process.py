@@ -1,0 +1,65 @@
+"""A server in a process of its own, for tests that look at it from outside."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+
+class Process:
+    def __init__(self, process: subprocess.Popen[bytes], url: str, log: Path) -> None:
+        self.process = process
+        self.url = url
+        self.log = log
+
+    @property
+    def memory(self) -> float:
+        """Resident MB of the server itself."""
+        return int(Path(f"/proc/{self.process.pid}/statm").read_text().split()[1]) * PAGE / 1e6
+
+    @property
+    def files(self) -> int:
+        return len(list(Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
+    def cpu(self) -> float:
+        """Processor seconds of the server itself."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def errors(self) -> list[str]:
+        return [line for line in self.log.read_text().splitlines() if '"level": "error"' in line or "Traceback" in line]
+
+
+@contextlib.contextmanager
+def process(data: Path, *flags: str) -> Iterator[Process]:
+    data.mkdir(parents=True, exist_ok=True)
+    log = data / "log"
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), "--log", "json", *flags]
+    with log.open("wb") as output:
+        running = subprocess.Popen(command, stdout=output, stderr=output, env=environment)
+    try:
+        for _ in range(600):
+            said = log.read_text()
+            if "http://" in said:
+                break
+            assert running.poll() is None, said
+            time.sleep(0.1)
+        url = said.partition("http://localhost")[2].split()[0].rstrip("/")
+        yield Process(running, "http://127.0.0.1" + url, log)
+        assert running.poll() is None, "the server ended by itself"
+    finally:
+        running.send_signal(signal.SIGTERM)
+        try:
+            running.wait(20)
+        except subprocess.TimeoutExpired:
+            running.kill()
+            running.wait()

@@ -1,0 +1,114 @@
+"""A real server for a test: its own data, a free port, real sockets. Its clock can be moved on by hand."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import inspect
+from collections.abc import AsyncIterator, Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+from tablee import shelf
+from tablee.client import Client, guest
+from tablee.server import commands
+from tablee.server.moments import Moments
+from tablee.server.settings import Settings
+from tablee.server.site import Site
+from tablee.server.tables.live import TICK, Live
+from tablee.server.web.app import make_app
+from tests.contract.planted import GAME as PLANTED
+
+PATIENCE = 60.0
+
+SMALLEST = min(shelf.games().values(), key=lambda game: len(game.rulebook)).id
+"""The game with the fewest rules: quick to play to its end."""
+
+
+class Handed(Moments):
+    """A clock that also moves when told to."""
+
+    ahead = 0
+
+    def now(self) -> int:
+        return super().now() + self.ahead
+
+
+class Served:
+    """A running site and how to reach it."""
+
+    def __init__(self, site: Site, url: str) -> None:
+        assert isinstance(site.moments, Handed)
+        self.site = site
+        self.moments = site.moments
+        self.url = url
+        self.clients: list[Client] = []
+
+    async def guest(self, name: str, lang: str = "en") -> Client:
+        client = await guest(self.url, name, lang)
+        self.clients.append(client)
+        return client
+
+    def live(self, table: str) -> Live:
+        return self.site.keeper.live[table]
+
+    def pass_time(self, ms: int) -> None:
+        """The clock jumps; that the process is alive is not in doubt."""
+        self.moments.ahead += ms
+        self.site.keeper.renewed_at += ms
+
+    def skip(self, seconds: float) -> None:
+        """Time passes, and every table looks at its clocks."""
+        self.pass_time(int(seconds * 1000))
+        for live in self.site.keeper.live.values():
+            live.ask(TICK)
+
+
+@contextlib.asynccontextmanager
+async def serving(data: Path, **settings: Any) -> AsyncIterator[Served]:
+    """With the test-only game on the shelf; bots think in one worker process."""
+    shelf.games()[PLANTED.id] = PLANTED
+    commands.configure_log("quiet")
+    chosen = Settings(data=str(data), port=0, **{"new_rate": 10000.0, "rate": 5000.0, "burst": 5000.0, "lease": 2.0} | settings)
+    app = make_app(chosen, data / "static")
+    site: Site = app.state.site
+    site.moments = Handed()
+    server = uvicorn.Server(commands.uvicorn_config(app, chosen))
+    running = asyncio.create_task(server.serve())
+    try:
+        while not server.started:
+            assert not running.done(), "the server did not start"
+            await asyncio.sleep(0.01)
+        port = server.servers[0].sockets[0].getsockname()[1]
+        served = Served(site, f"http://127.0.0.1:{port}{chosen.base_path}")
+        yield served
+        for client in served.clients:
+            await client.close()
+    finally:
+        server.should_exit = True
+        await running
+        shelf.games().pop(PLANTED.id, None)
+
+
+def over_sockets(**settings: Any) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Callable[..., None]]:
+    """The test gets a running server as its first argument."""
+
+    def decorated(test: Callable[..., Coroutine[Any, Any, None]]) -> Callable[..., None]:
+        @functools.wraps(test)
+        def run(tmp_path: Path, **fixtures: Any) -> None:
+            async def whole() -> None:
+                async with serving(tmp_path, **settings) as served, asyncio.timeout(PATIENCE):
+                    await test(served, **fixtures)
+
+            asyncio.run(whole())
+
+        names = list(inspect.signature(test).parameters)[1:]
+        run.__signature__ = inspect.Signature(  # type: ignore[attr-defined]
+            [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD) for name in ("tmp_path", *names)]
+        )
+        return run
+
+    return decorated

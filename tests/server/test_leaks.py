@@ -1,0 +1,196 @@
+"""No byte that depends on a secret reaches the wrong socket: the leak test of every game, over real sockets."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+import websockets
+
+from tablee import shelf
+from tablee.client import Client
+from tablee.kernel.chance import seeded
+from tablee.kernel.state import CLOCK
+from tablee.kernel.story import WATCHER
+from tablee.server import messages as m
+from tablee.server.tables import deciding, making
+from tablee.server.tables import lines as log
+from tablee.server.tables.asks import Do
+from tablee.server.tables.who import Who
+from tests.contract.planted import GAME as PLANTED
+from tests.server.running import Served, serving
+
+GAMES = [*shelf.games(), PLANTED.id]
+POINTS = 10
+DECISIONS = 120
+
+
+class Still:
+    """A clock that stands: two answers at the same moment can be compared byte by byte."""
+
+    at = 1_800_000_000_000
+
+    def now(self) -> int:
+        return self.at
+
+
+class Eyes:
+    """A socket that looks from one seat, and keeps what it gets as it came."""
+
+    def __init__(self, raw: Any, table: str, seat: int) -> None:
+        self.raw = raw
+        self.table = table
+        self.seat = seat
+
+    async def look(self) -> str:
+        seats = [self.seat] if self.seat >= 0 else []
+        await self.raw.send(msgspec.json.encode(m.Open(self.table, 0, seats)).decode())
+        return await self.frame("table")
+
+    async def frame(self, kind: str) -> str:
+        while True:
+            text = str(await asyncio.wait_for(self.raw.recv(), 20))
+            if text.startswith(f'{{"type":"{kind}"'):
+                return text.replace(self.table, "TABLE")
+
+
+async def eyes(served: Served, client: Client, table: str, seat: int) -> Eyes:
+    address = "ws" + served.url.removeprefix("http") + "/api/socket"
+    raw = await websockets.connect(address, additional_headers={"Authorization": f"Bearer {client.token}"}, compression=None)
+    return Eyes(raw, table, seat)
+
+
+def same_table(game: shelf.Game, who: Who, seats: int) -> Any:
+    """A table with a seed and values that are always the same: two of them differ in their id alone."""
+    table = making.opened_table(log.Opened(Still.at, game.id, seats, who.player, open=True), b"seed" * 8)
+    for seat in range(seats):
+        table.write(log.Sat(Still.at, seat, who.player, f"P{seat}", "value"))
+    deciding.begin(table, Still.at)
+    return table
+
+
+async def act(served: Served, who: Who, table: str, seat: int, action: int) -> None:
+    live = served.live(table)
+    answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    live.ask(Do(who, m.Act(table, f"c{live.table.version}", seat, live.table.version, action)), answered.set_result)
+    answer = await answered
+    assert b'"done"' in answer.payloads[0], answer.payloads[0]
+
+
+def decision(served: Served, table: str, luck: Any) -> tuple[int, int] | None:
+    """A choice of someone at random; where only the clock is asked, its deadline strikes."""
+    state = served.live(table).table.play.state
+    asked = [seat for seat in state.asked if seat != CLOCK]
+    if not asked:
+        return None
+    seat = asked[luck.below(len(asked))]
+    options = state.options(seat)
+    return seat, options[luck.below(len(options))]
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_bytes(tmp_path: Path, id: str) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            served.site.keeper.moments = Still()  # type: ignore[assignment]
+            served.site.keeper.lease = 10**12
+            game = shelf.open(id)
+            ada = await served.guest("Ada")
+            who = Who(ada.me.id, "Ada")
+            seats = max(game.seats[0], min(3, game.seats[1]))
+            live = await served.site.keeper.create(same_table(game, who, seats))
+            looking = [await eyes(served, ada, live.table.id, seat) for seat in (*range(seats), WATCHER)]
+            for eye in looking:
+                await eye.look()
+            luck = seeded(5)
+            compared = 0
+            for n in range(DECISIONS):
+                if n % (DECISIONS // POINTS) == 0:
+                    for eye in looking:
+                        await compare(live, eye, seeded(n, eye.seat + 3))
+                        compared += 1
+                chosen = decision(served, live.table.id, luck)
+                if chosen is None or live.table.status == "over":
+                    break
+                await act(served, who, live.table.id, *chosen)
+            assert compared >= len(looking)
+            for eye in looking:
+                await eye.raw.close()
+
+    asyncio.run(whole())
+
+
+async def compare(live: Any, eye: Eyes, chance: Any) -> None:
+    """The true world, and one that the seat may as well be in."""
+    play = live.table.play
+    true = play.state
+    before = await eye.look()
+    why = await why_not(eye)
+    play.state = true.imagine(eye.seat, chance)
+    try:
+        assert before == await eye.look(), f"seat {eye.seat} can tell"
+        assert why == await why_not(eye), f"seat {eye.seat} can ask"
+    finally:
+        play.state = true
+
+
+async def why_not(eye: Eyes) -> list[str]:
+    if eye.seat < 0:
+        return []
+    answers = []
+    for action in range(12):
+        await eye.raw.send(msgspec.json.encode(m.WhyNot(eye.table, eye.seat, action)).decode())
+        while not (text := str(await asyncio.wait_for(eye.raw.recv(), 20))).startswith(('{"type":"why"', '{"type":"refused"')):
+            pass
+        answers.append(text)
+    return answers
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -> None:
+    """Two tables alike, where at the first step that hides one seat chooses differently: the others get the same bytes."""
+
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            served.site.keeper.moments = Still()  # type: ignore[assignment]
+            served.site.keeper.lease = 10**12
+            game = shelf.open(id)
+            ada = await served.guest("Ada")
+            who = Who(ada.me.id, "Ada")
+            seats = max(game.seats[0], min(3, game.seats[1]))
+            ids = [(await served.site.keeper.create(same_table(game, who, seats))).table.id for _ in range(2)]
+            luck = seeded(9)
+            hidden = None
+            for _ in range(DECISIONS * 3):
+                table = served.live(ids[0]).table
+                if table.status == "over" or (chosen := decision(served, ids[0], luck)) is None:
+                    break
+                seat = chosen[0]
+                options = table.play.state.options(seat)
+                if table.play.hides() and len(table.asked()) > 1 and len(options) > 1:
+                    hidden = (seat, options[0], options[-1])
+                    break
+                for each in ids:
+                    await act(served, who, each, *chosen)
+            if hidden is None:
+                pytest.skip(f"{id} hides no choice")
+            seat, first, second = hidden
+            others = [other for other in (*range(seats), WATCHER) if other != seat]
+            looking = [[await eyes(served, ada, each, other) for other in others] for each in ids]
+            for eye in looking[0] + looking[1]:
+                await eye.look()
+            await act(served, who, ids[0], seat, first)
+            await act(served, who, ids[1], seat, second)
+            for one, two in zip(*looking, strict=True):
+                assert await one.frame("update") == await two.frame("update")
+                assert await one.look() == await two.look()
+            for other in others:
+                pages = [(await ada.http.get(f"records/{each}", params={"seat": other})).text.replace(each, "TABLE") for each in ids]
+                assert pages[0] == pages[1]
+            for eye in looking[0] + looking[1]:
+                await eye.raw.close()
+
+    asyncio.run(whole())

@@ -1,0 +1,138 @@
+"""PostgreSQL and Redis, really: private copies started here. Two servers of one site, as on two machines."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from bench.private import NotHere, Postgres, Redis, private_copies
+from tablee.client import Client, new_command
+from tablee.server import messages as m
+from tablee.server.storage import migrate
+from tablee.server.tables.keeper import Keeper
+from tests.server.running import SMALLEST, Served, serving
+from tests.server.test_play import choose, play_out
+
+
+@pytest.fixture(scope="module")
+def copies() -> Iterator[tuple[Postgres, Redis]]:
+    try:
+        with private_copies() as (postgres, redis):
+            asyncio.run(migrate.upgrade_postgres(postgres.url))
+            yield postgres, redis
+    except NotHere as reason:
+        pytest.skip(f"NOT TESTED on PostgreSQL and Redis: {reason}")
+
+
+async def seats_at_two(one: Served, two: Served, game: str = SMALLEST, **wishes: object) -> tuple[object, ...]:
+    ada, bob = await one.guest("Ada"), await two.guest("Bob")
+    made = await ada.create(game, [m.Person(), m.NobodyYet()], **wishes)
+    await bob.accept(made.links.everyone)
+    return ada, bob, await ada.sit(made.table), await bob.sit(made.table)
+
+
+def at_two(tmp_path: Path, copies: tuple[Postgres, Redis], test: object) -> None:
+    postgres, redis = copies
+    scaled = {"database": postgres.url, "bus": redis.url}
+
+    async def whole() -> None:
+        async with serving(tmp_path / "1", **scaled) as one, serving(tmp_path / "2", **scaled) as two, asyncio.timeout(60):
+            await test(one, two)  # type: ignore[operator]
+
+    asyncio.run(whole())
+
+
+def test_two_people_at_two_servers_play_to_the_end(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    async def test(one: Served, two: Served) -> None:
+        ada, bob, yellow, red = await seats_at_two(one, two)
+        await play_out((yellow, red))
+        assert yellow.playing.ended == red.playing.ended
+        assert await ada.record(yellow.id) == await bob.record(yellow.id)
+        await red.socket.command(m.Say(red.id, new_command(), "bravo"))
+        assert "bravo" == (await yellow.socket.wait(m.Said)).text
+
+    at_two(tmp_path, copies, test)
+
+
+def test_a_real_time_game_at_two_servers(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    async def test(one: Served, two: Served) -> None:
+        _, _, yellow, red = await seats_at_two(one, two, "planted")
+        while yellow.playing.deadline is None:
+            at = 0 if yellow.playing.options else 1
+            await choose((yellow, red), at, (yellow, red)[at].playing.options[-1].action)
+        await red.until(lambda seat: any(event.kind == "bell_stopped" for event in seat.events))
+
+    at_two(tmp_path, copies, test)
+
+
+def test_a_stopping_server_hands_its_tables_over(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    postgres, redis = copies
+    scaled = {"database": postgres.url, "bus": redis.url, "lease": 30.0}
+
+    async def whole() -> None:
+        async with serving(tmp_path / "2", **scaled) as two:
+            async with serving(tmp_path / "1", **scaled) as one:
+                ada, _, yellow, red = await seats_at_two(one, two)
+                await choose((yellow, red), 0, 3)
+                token = ada.token
+            await red.choose(3)
+            back = Client(two.url, token)
+            two.clients.append(back)
+            again = await back.sit(yellow.id, since=yellow.version)
+            assert 2 == again.playing.actions
+            assert yellow.id in two.site.keeper.live
+
+    asyncio.run(whole())
+
+
+def test_who_lost_the_lease_is_fenced(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    """The first owner does not notice that its lease ended; its append is refused and its table dropped, and nobody's action is lost."""
+
+    async def test(one: Served, two: Served) -> None:
+        _, _, yellow, red = await seats_at_two(one, two)
+        stale = one.live(yellow.id)
+        await expire(one.site.keeper)
+        taken = await two.site.keeper.find(yellow.id)
+        assert taken is two.live(yellow.id)
+        done = await yellow.choose(3)
+        assert stale.dropped
+        assert 1 <= one.site.keeper.writer.fenced
+        assert yellow.id not in one.site.keeper.live
+        await red.until(lambda seat: seat.version >= done.version)
+        assert 1 == red.playing.actions
+
+    at_two(tmp_path, copies, test)
+
+
+async def expire(keeper: Keeper) -> None:
+    """As if the process had been frozen for longer than its lease."""
+    for task in list(keeper.background):
+        task.cancel()
+    await keeper.claims.end()
+
+
+def test_a_command_is_applied_once_even_when_both_owners_get_it(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    async def test(one: Served, two: Served) -> None:
+        _, _, yellow, _ = await seats_at_two(one, two)
+        act = m.Act(yellow.id, "same", 0, yellow.version, 3)
+        first = await yellow.socket.command(act)
+        await expire(one.site.keeper)
+        await two.site.keeper.find(yellow.id)
+        assert first == await yellow.socket.command(act)
+        assert 1 == len(two.live(yellow.id).table.actions)
+
+    at_two(tmp_path, copies, test)
+
+
+def test_the_database_has_the_layout_the_program_needs(copies: tuple[Postgres, Redis]) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.migration import MigrationContext
+
+    from tablee.server.storage.layout import metadata
+
+    postgres, _ = copies
+    difference = asyncio.run(migrate.on_postgres(postgres.url, lambda c: compare_metadata(MigrationContext.configure(c), metadata)))
+    assert [] == difference

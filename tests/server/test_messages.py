@@ -1,0 +1,65 @@
+"""The types that cross the wire, and what is made from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+import pytest
+
+from tablee.server.messages import EMOTES, Act, Command, Emote, Query, ToClient, ToServer
+from tablee.server.protocol import document
+from tablee.server.schema import message_types, schema
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+def test_the_protocol_is_written_from_the_types() -> None:
+    said = "python -m tablee.server.protocol > docs/protocol.md"
+    assert document() == (ROOT / "docs/protocol.md").read_text(encoding="utf-8"), said
+
+
+def test_every_message_is_in_the_schema() -> None:
+    defs = schema()["$defs"]
+    assert {kind.__name__ for kind in message_types()} <= set(defs)
+    assert {"ToServer", "ToClient"} <= set(defs)
+    for kind in (*get_args(ToServer), *get_args(ToClient)):
+        assert kind.__name__ in defs
+
+
+def test_every_type_says_what_it_is() -> None:
+    for kind in message_types():
+        fields = {field.name for field in msgspec.structs.fields(kind)}
+        undocumented = kind.__doc__ is None or kind.__doc__.startswith(f"{kind.__name__}(")
+        assert not undocumented or len(fields) <= 6, kind
+
+
+def test_commands_have_a_table_and_an_id_and_take_nothing_unknown() -> None:
+    for kind in get_args(Command):
+        assert {"table", "id"} <= {field.name for field in msgspec.structs.fields(kind)}
+    for kind in (*get_args(Command), *get_args(Query)):
+        assert kind.__struct_config__.forbid_unknown_fields
+
+
+def test_the_emotes_are_those_of_the_type() -> None:
+    assert EMOTES == get_args(Emote)
+
+
+@pytest.mark.parametrize(
+    "bad",
+    [
+        '{"type":"act","table":"t","id":"x","seat":0,"version":1,"action":-1}',
+        '{"type":"act","table":"t","id":"","seat":0,"version":1,"action":1}',
+        '{"type":"act","table":"../t","id":"x","seat":0,"version":1,"action":1}',
+        '{"type":"act","table":"t","id":"x","seat":99,"version":1,"action":1}',
+        '{"type":"act","table":"t","id":"x","seat":0,"version":1,"action":1,"more":1}',
+        '{"type":"act","table":"t","id":"x","seat":"0","version":1,"action":1}',
+    ],
+)
+def test_what_is_not_meant_is_not_decoded(bad: str) -> None:
+    decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ToServer)
+    with pytest.raises(msgspec.ValidationError):
+        decoder.decode(bad)
+    fine = '{"type":"act","table":"t","id":"x","seat":0,"version":1,"action":1}'
+    assert Act("t", "x", 0, 1, 1) == decoder.decode(fine)

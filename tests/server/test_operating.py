@@ -1,0 +1,191 @@
+"""For operators: settings, health, figures, migrations, backup, restore, archive, logs."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from tablee.client import Client, Refused, guest, new_command
+from tablee.server import commands, settings
+from tablee.server import messages as m
+from tablee.server.settings import BadSetting, Settings
+from tablee.server.storage import keeping, migrate
+from tablee.server.storage.layout import metadata
+from tests.server.process import process
+from tests.server.running import SMALLEST, Served, over_sockets, serving
+from tests.server.test_play import choose, play_out, two_people
+
+
+def test_flags_win_over_the_environment_which_wins_over_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "tablee.toml"
+    file.write_text("port = 1\nhost = '0.0.0.0'\nlease = 9\n")
+    chosen = settings.load({"port": "3", "data": None}, str(file), {"TABLEE_PORT": "2", "TABLEE_LEASE": "4.5"})
+    assert (3, "0.0.0.0", 4.5, "data") == (chosen.port, chosen.host, chosen.lease, chosen.data)
+    assert chosen == settings.load({"port": 3}, "", {"TABLEE_SETTINGS": str(file), "TABLEE_LEASE": "4.5"})
+
+
+@pytest.mark.parametrize(
+    ("flags", "environment", "named"),
+    [
+        ({"port": "http"}, {}, "flag --port"),
+        ({}, {"TABLEE_PORT": "99999"}, "environment TABLEE_PORT"),
+        ({"database": "mysql://x"}, {}, "flag --database"),
+        ({"bus": "redis://x"}, {}, "flag --bus"),
+        ({"base_path": "games/"}, {}, "flag --base-path"),
+        ({"log": "loud"}, {}, "flag --log"),
+    ],
+)
+def test_a_bad_setting_is_named(flags: dict[str, str], environment: dict[str, str], named: str) -> None:
+    with pytest.raises(BadSetting, match=named):
+        settings.load(flags, "", environment)
+
+
+def test_a_bad_settings_file_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    for content, said in (("prot = 1", "prot"), ("port =", "bad.toml"), ("port = 'x'", "bad.toml")):
+        file.write_text(content)
+        with pytest.raises(BadSetting, match=said):
+            settings.load({}, str(file), {})
+    with pytest.raises(BadSetting, match=r"none\.toml"):
+        settings.load({}, str(tmp_path / "none.toml"), {})
+
+
+def test_every_setting_is_documented_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
+    parser = argparse.ArgumentParser()
+    commands.register(parser.add_subparsers())
+    with pytest.raises(SystemExit):
+        parser.parse_args(["serve", "--help"])
+    text = capsys.readouterr().out
+    for name in settings.kinds():
+        assert f"--{name.replace('_', '-')}" in text
+        assert f"TABLEE_{name.upper()}" in "".join(text.split())
+
+
+def test_migrations_make_the_layout_the_program_needs(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path}/new.sqlite"
+    assert (None, migrate.newest()) == migrate.upgrade(url)
+    assert (migrate.newest(), migrate.newest()) == migrate.upgrade(url)
+    with create_engine(url).connect() as connection:
+        assert [] == compare_metadata(MigrationContext.configure(connection), metadata)
+
+
+@over_sockets()
+async def test_health_readiness_and_figures(served: Served) -> None:
+    _, _, yellow, red = await two_people(served)
+    await choose((yellow, red), 0, 0)
+    ada = served.clients[0]
+    root = served.url
+    assert "ok" == (await ada.http.get(root + "/health")).text
+    assert "ready" == (await ada.http.get(root + "/ready")).text
+    figures = (await ada.http.get(root + "/metrics")).text
+    for name in ("sockets 2.0", "tables_owned 1.0", "inbox 0.0", "appends_total", "fenced_writes_total 0.0", "bot_seconds_total"):
+        assert f"tablee_{name}" in figures
+    assert "tablee_commit_seconds_count" in figures
+
+
+def test_a_second_server_on_the_same_directory_is_told_so(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path):
+            with pytest.raises(BadSetting, match="another tablee serves"):
+                async with commands.make_app(Settings(data=str(tmp_path))).state.site.opened():
+                    pass
+
+    asyncio.run(whole())
+
+
+def test_backup_and_restore_while_running(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.backup"
+    here = Settings(data=str(tmp_path / "here"))
+
+    async def first() -> tuple[str, str, int]:
+        async with serving(tmp_path / "here") as served:
+            ada, _, yellow, red = await two_people(served)
+            await choose((yellow, red), 0, 3)
+            assert keeping.backup(here, kept) > 0
+            await choose((yellow, red), 1, 3)
+            return ada.token, yellow.id, yellow.version
+
+    token, table, version = asyncio.run(first())
+    with pytest.raises(BadSetting, match="exists already"):
+        keeping.backup(here, kept)
+    with pytest.raises(BadSetting, match="--replace"):
+        keeping.restore(here, kept, False)
+    keeping.restore(Settings(data=str(tmp_path / "there")), kept, False)
+
+    async def second() -> None:
+        async with serving(tmp_path / "there") as served:
+            again = Client(served.url, token)
+            served.clients.append(again)
+            seat = await again.sit(table)
+            assert (version - 1, 1) == (seat.version, seat.playing.actions)
+
+    asyncio.run(second())
+    with pytest.raises(BadSetting, match="no backup"):
+        keeping.restore(here, tmp_path / "none", True)
+
+
+def test_old_finished_tables_are_archived_and_still_replay(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            ada, _, yellow, red = await two_people(served)
+            going_on = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+            await play_out((yellow, red))
+            text = await ada.record(yellow.id)
+            await served.site.keeper.release(served.live(yellow.id))
+            count, folder = await keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None)
+            assert 1 == count
+            (file,) = folder.rglob("*.tablee")
+            assert text == file.read_text()
+            assert text == await ada.record(yellow.id)
+            page = await ada.get(f"records/{yellow.id}", m.ReplayPage)
+            assert yellow.playing.actions == len(page.entries)
+            assert going_on.table in {card.id for card in (await ada.get("lobby", m.Lobby)).mine if card.status == "playing"}
+            file.unlink()
+            with pytest.raises(Refused, match="archived"):
+                await ada.record(yellow.id)
+
+    asyncio.run(whole())
+
+
+def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
+    with process(tmp_path) as server:
+
+        async def play() -> tuple[str, str]:
+            async with await guest(server.url, "Zebulon") as ada:
+                made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+                seat = await ada.sit(made.table)
+                await seat.choose(0)
+                await seat.socket.command(m.Say(made.table, new_command(), "abracadabra"))
+                return ada.token, made.links.everyone
+
+        token, link = asyncio.run(play())
+    text = server.log.read_text()
+    lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
+    assert {"open", "closed"} <= {line["event"] for line in lines}
+    for secret in ("Zebulon", "abracadabra", token, link):
+        assert secret not in text
+
+
+def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:
+    static = tmp_path / "static"
+    static.mkdir()
+    (static / "index.html").write_text("<h1>Tablée</h1>")
+    (static / "app.js").write_text("1")
+
+    async def whole() -> None:
+        async with serving(tmp_path, base_path="/games") as served:
+            ada = await served.guest("Ada")
+            page = await ada.http.get(served.url + "/")
+            assert (200, "<h1>Tablée</h1>") == (page.status_code, page.text)
+            assert "text/html" in page.headers["content-type"]
+            assert "1" == (await ada.http.get(served.url + "/app.js")).text
+            assert 404 == (await ada.http.get(served.url + "/none.js")).status_code
+
+    asyncio.run(whole())

@@ -1,0 +1,105 @@
+"""Reconnecting: exactly where it was, from the version last seen."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from tablee.client import Client
+from tablee.server import messages as m
+from tablee.server.tables import table as folding
+from tests.server.running import Served, over_sockets, serving
+from tests.server.test_play import choose, two_people
+
+
+@over_sockets()
+async def test_missed_events_come_with_the_table(served: Served) -> None:
+    ada, _, yellow, red = await two_people(served)
+    await choose((yellow, red), 0, 3)
+    await yellow.socket.close()
+    await red.choose(4)
+    back = await ada.sit(yellow.id, since=yellow.version)
+    assert (True, [("dropped", 4)]) == (back.table.resumed, [(each.kind, each.facts["column"]) for each in back.table.missed])
+    assert back.playing.options
+
+
+@over_sockets()
+async def test_too_far_behind_gets_the_whole_view(served: Served) -> None:
+    ada, _, yellow, _ = await two_people(served)
+    told = served.live(yellow.id).table.told
+    for n in range(folding.KEPT_EVENTS):
+        told.append((n, []))
+    told.append((yellow.version + 1, []))
+    while told[0][0] != yellow.version + 1:
+        told.popleft()
+    back = await ada.sit(yellow.id, since=1)
+    assert (False, []) == (back.table.resumed, back.table.missed)
+    assert back.playing.options
+
+
+@over_sockets()
+async def test_a_version_that_never_was_is_not_resumed(served: Served) -> None:
+    ada, _, yellow, _ = await two_people(served)
+    assert not (await ada.sit(yellow.id, since=999)).table.resumed
+
+
+def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            ada, bob, yellow, red = await two_people(served)
+            await choose((yellow, red), 0, 3)
+            done = await red.choose(3)
+            before = (await ada.get(f"tables/{yellow.id}/look", m.Table, seat=0)).playing
+            tokens = (ada.token, bob.token)
+        async with serving(tmp_path) as served:
+            ada, bob = (Client(served.url, token) for token in tokens)
+            served.clients.extend([ada, bob])
+            again = await ada.sit(yellow.id, since=done.version - 1)
+            assert before is not None
+            assert (done.version, before.view, before.options) == (again.version, again.playing.view, again.playing.options)
+            assert ["dropped"] == [each.kind for each in again.table.missed]
+            red_again = await bob.sit(yellow.id)
+            assert done == await red_again.socket.command(m.Act(yellow.id, done.id, 1, 1, 3))
+            await choose((again, red_again), 0, 2)
+
+    asyncio.run(whole())
+
+
+@over_sockets(idle=1.0)
+async def test_a_table_left_for_a_week_resumes(served: Served) -> None:
+    ada, _, yellow, red = await two_people(served, clock=m.Clock("relaxed", 14 * 24 * 3600))
+    await choose((yellow, red), 0, 3)
+    for seat in (yellow, red):
+        await seat.socket.close()
+    while served.live(yellow.id).followers:
+        await asyncio.sleep(0.01)
+    served.skip(3600)
+    while not served.live(yellow.id).inbox.empty():
+        await asyncio.sleep(0)
+    await served.site.keeper.let_go()
+    assert yellow.id not in served.site.keeper.live
+    served.skip(7 * 24 * 3600)
+    back = await ada.sit(yellow.id, since=yellow.version)
+    assert (True, [1]) == (back.table.resumed, back.playing.asked)
+
+
+@over_sockets()
+async def test_who_is_too_slow_is_told_to_look_again(served: Served) -> None:
+    _, _, yellow, red = await two_people(served)
+    (socket,) = [each for each in served.site.gateway.sockets if each.player and each.player.name == "Bob"]
+    for _ in range(1000):
+        socket.send(b'{"type":"pong","t":0,"server_time":0}')
+    assert len(socket.queue) <= 401
+    await yellow.choose(3)
+    await red.until(lambda seat: seat.playing.options)
+
+
+@over_sockets()
+async def test_a_stopping_server_says_so(served: Served) -> None:
+    _, _, yellow, _ = await two_people(served)
+    waiting = asyncio.create_task(yellow.socket.wait(m.Closing))
+    await asyncio.sleep(0)
+    await served.site.gateway.close(b'{"type":"closing","text":{"fr":"","en":"bye"}}')
+    assert "bye" == (await waiting).text.en
+    await yellow.socket.raw.wait_closed()
+    assert 1012 == yellow.socket.raw.close_code

@@ -1,0 +1,163 @@
+"""Undo, replays, import and export, playing on, ratings."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.client import Client, Refused, new_command
+from tablee.kernel.record import parse
+from tablee.kernel.replay import Replay, verify
+from tablee.server import messages as m
+from tablee.shelf import games
+from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.test_play import choose, play_out, two_people
+
+
+@over_sockets()
+async def test_an_action_is_taken_back_when_the_others_agree(served: Served) -> None:
+    _, _, yellow, red = await two_people(served)
+    await choose((yellow, red), 0, 3)
+    await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    asked = await red.socket.wait(m.UndoNow)
+    assert (0, 0, [1]) == (asked.request.seat, asked.request.to, asked.request.waiting)
+    done = await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
+    await yellow.until(lambda seat: seat.version >= done.version)
+    assert (0, 7) == (yellow.playing.actions, len(yellow.playing.options))
+    with pytest.raises(Refused, match="stale"):
+        await red.choose(0)
+    await red.until(lambda seat: seat.version >= done.version)
+    await play_out((yellow, red))
+    record = parse(await served.clients[0].record(yellow.id))
+    assert len(record.lines) == len(record.entries()) + 2
+    list(Replay(games()[SMALLEST], record).steps())
+
+
+@over_sockets()
+async def test_an_undo_that_is_declined_or_overtaken_does_nothing(served: Served) -> None:
+    _, _, yellow, red = await two_people(served)
+    with pytest.raises(Refused, match="nothing that could be taken back"):
+        await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    await choose((yellow, red), 0, 3)
+    await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, False))
+    with pytest.raises(Refused, match="Nobody asks"):
+        await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
+    await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    await choose((yellow, red), 1, 3)
+    with pytest.raises(Refused, match="Nobody asks"):
+        await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
+    assert 2 == yellow.playing.actions
+
+
+@over_sockets()
+async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) -> None:
+    _, _, one, two = await two_people(served, "planted")
+    await choose((one, two), 0, one.playing.options[0].action)
+    with pytest.raises(Refused, match="secret"):
+        await one.socket.command(m.AskUndo(one.id, new_command(), 0))
+    await choose((one, two), 1, two.playing.options[0].action)
+    with pytest.raises(Refused, match="Luck was seen"):
+        await two.socket.command(m.AskUndo(one.id, new_command(), 1))
+
+
+@over_sockets()
+async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> None:
+    ada, bob, one, two = await two_people(served, "planted", options={})
+    first = one.playing.options[0].action
+    await choose((one, two), 0, first)
+    mine = await ada.get(f"records/{one.id}", m.ReplayPage, seat=0)
+    theirs = await bob.get(f"records/{one.id}", m.ReplayPage, seat=1)
+    assert (True, "") == (mine.entries[0].notation.startswith("bid "), theirs.entries[0].notation)
+    with pytest.raises(Refused, match="not_your_seat"):
+        await bob.get(f"records/{one.id}", m.ReplayPage, seat=0)
+    eve = await served.guest("Eve")
+    with pytest.raises(Refused, match="no_such_record"):
+        await eve.get(f"records/{one.id}", m.ReplayPage)
+    with pytest.raises(Refused, match="not over"):
+        await bob.record(one.id)
+    fairness = await eve.get(f"tables/{one.id}/fairness", m.Fairness)
+    assert ("", [], False) == (fairness.seed, fairness.luck, fairness.over)
+    points = await bob.get(f"records/{one.id}/points", list[m.ReplayPoint], seat=1, first=0, count=5)
+    assert [0, 1] == [point.n for point in points]
+
+
+@over_sockets()
+async def test_finished_games_are_found_by_game_and_player(served: Served) -> None:
+    _, bob, yellow, red = await two_people(served)
+    await play_out((yellow, red))
+    eve = await served.guest("Eve")
+    found = await eve.get("records", m.Records, game=SMALLEST, player=bob.me.id)
+    assert [yellow.id] == [card.id for card in found.tables]
+    assert [] == (await eve.get("records", m.Records, player=eve.me.id)).tables
+    page = await eve.get(f"records/{yellow.id}", m.ReplayPage, seat=1)
+    assert (True, len(page.entries)) == (page.over, yellow.playing.actions)
+    verify(games()[SMALLEST], parse(await eve.record(yellow.id)))
+
+
+@over_sockets()
+async def test_a_record_can_be_imported_and_a_damaged_one_is_refused(served: Served) -> None:
+    ada, _, yellow, red = await two_people(served)
+    await play_out((yellow, red))
+    text = await ada.record(yellow.id)
+    made = await ada.post("records", m.Created, text)
+    assert text == await ada.record(made.table)
+    for damaged in ("", "{}", text[:-1], text.replace("drop d", "drop q"), text + text, "\x00" * 50):
+        with pytest.raises(Refused, match="bad_message"):
+            await ada.post("records", m.Created, damaged)
+    unknown = text.replace(f'"{SMALLEST}"', '"no_such"')
+    with pytest.raises(Refused, match="no_such_game"):
+        await ada.post("records", m.Created, unknown)
+
+
+@over_sockets()
+async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
+    ada, _, one, two = await two_people(served, "planted", open=True)
+    while one.playing.ended is None:
+        at = 0 if one.playing.options else 1
+        await choose((one, two), at, (one, two)[at].playing.options[0].action)
+    page = await ada.get(f"records/{one.id}", m.ReplayPage)
+    assert page.over
+    wish = m.PlayOn(2, [m.Person(), m.Person("Tom")])
+    made = await ada.post(f"records/{one.id}/play-on", m.Created, wish)
+    beside = Client(served.url, ada.token)
+    served.clients.append(beside)
+    new, tom = await ada.sit(made.table, 0), await beside.sit(made.table, 1)
+    assert ((one.id, 2), 2) == (new.table.table.branch, new.playing.actions)
+    original = await ada.get(f"records/{one.id}/points", list[m.ReplayPoint], seat=0, first=2)
+    assert original[0].view == new.playing.view
+    while new.playing.ended is None:
+        seat = new if new.playing.options else tom
+        done = await seat.choose(seat.playing.options[-1].action)
+        for each in (new, tom):
+            await each.until(lambda one, done=done: one.version >= done.version)
+    fairness = await ada.get(f"tables/{made.table}/fairness", m.Fairness)
+    assert ("", 2, True) == (fairness.problem, fairness.from_action, len(fairness.luck) > 0)
+    record = parse(await ada.record(made.table))
+    assert "" == record.header.commitment
+    list(Replay(games()["planted"], record).steps())
+    with pytest.raises(Refused):
+        await ada.post(f"records/{one.id}/play-on", m.Created, m.PlayOn(9999, [m.Person(), m.Person("Tom")]))
+
+
+@over_sockets()
+async def test_games_are_rated_once_and_the_leaderboard_orders_them(served: Served) -> None:
+    ada, bob, *_ = await two_people(served)
+    for _ in range(3):
+        made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+        await bob.accept(made.links.everyone)
+        yellow, red = await ada.sit(made.table), await bob.sit(made.table)
+        for column in (0, 1, 0, 1, 0, 1, 0):
+            await choose((yellow, red), yellow.playing.asked[0], column)
+        await served.site.keeper.rate(served.live(made.table))
+    page = await bob.get(f"players/{ada.me.id}", m.PlayerPage)
+    assert (3, 3) == (page.statistics[0].played, page.statistics[0].won)
+    board = await bob.get(f"leaderboard/{SMALLEST}", m.Leaderboard)
+    assert [(1, "Ada"), (2, "Bob")] == [(row.place, row.name) for row in board.rows]
+    assert board.rows[0].rating > board.rows[1].rating
+
+
+@over_sockets(leaderboard=False)
+async def test_the_leaderboard_can_be_switched_off(served: Served) -> None:
+    ada = await served.guest("Ada")
+    with pytest.raises(Refused, match="no leaderboard"):
+        await ada.get(f"leaderboard/{SMALLEST}", m.Leaderboard)

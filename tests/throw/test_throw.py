@@ -1,0 +1,139 @@
+"""Bodies that fall: judged by how they lie, the same for the same hand, kept as a short motion."""
+
+import subprocess
+import sys
+from math import pi, sqrt
+
+import msgspec
+import numpy as np
+import pytest
+
+from tablee.kernel.chance import Noted, Throw, scripted, seeded
+from tablee.throw import motion
+from tablee.throw.figure import POSES, Tray
+from tablee.throw.hand import Gesture, Release, ordinary, releases
+from tests.throw.figures import FIGURE
+
+pytest.importorskip("mujoco", reason="MuJoCo is not installed: nothing can be thrown here")
+
+from tablee.throw.bodies import fall, judge
+from tablee.throw.chance import Thrown
+from tablee.throw.workers import Workers
+
+HALF = sqrt(0.5)
+EVEN = [1] * len(POSES)
+
+
+def three_hands(seed: int, gesture: Gesture | None = None) -> list[Release]:
+    chance = seeded(seed)
+    return [one for hand in range(3) for one in releases(gesture or ordinary(chance), 2 * pi * hand / 3, 3, chance)]
+
+
+@pytest.mark.parametrize(
+    ("pose", "height", "turned"),
+    [
+        ("feet", 1.0, (HALF, HALF, 0, 0)),
+        ("back", 0.5, (1, 0, 0, 0)),
+        ("belly", 0.5, (0, 0, 1, 0)),
+        ("edge", 0.78, (HALF, 0, HALF, 0)),
+        ("other", 0.98, (HALF, -HALF, 0, 0)),
+        ("other", 0.9, (0.92, 0.38, 0, 0)),
+    ],
+)
+def test_a_pose_is_judged_by_what_points_up(pose, height, turned):
+    assert pose == judge(FIGURE, Tray(), np.array([0, 0, height, *turned]), moving=False)[0]
+
+
+def test_what_lies_on_another_or_still_moves_is_other():
+    flat = (1, 0, 0, 0)
+    assert "other" == judge(FIGURE, Tray(), np.array([0, 0, 1.5, *flat]), moving=False)[0]
+    assert "other" == judge(FIGURE, Tray(), np.array([0, 0, 0.5, *flat]), moving=True)[0]
+
+
+def test_beyond_the_wall_is_outside():
+    assert "outside" == judge(FIGURE, Tray(), np.array([10.5, 0, 0.5, 1, 0, 0, 0]), moving=False)[0]
+
+
+def test_the_same_hands_throw_the_same():
+    assert fall(FIGURE, Tray(), three_hands(5), []) == fall(FIGURE, Tray(), three_hands(5), [])
+    assert fall(FIGURE, Tray(), three_hands(5), []).frames != fall(FIGURE, Tray(), three_hands(6), []).frames
+
+
+def test_every_piece_gets_a_pose_and_its_margin():
+    landing = fall(FIGURE, Tray(), three_hands(1), [])
+    assert 9 == len(landing.poses) == len(landing.margins) == len(landing.rests)
+    assert set(landing.poses) <= set(POSES)
+
+
+def test_a_hard_throw_leaves_the_tray_more_often_than_a_soft_one():
+    def outside(force: float) -> int:
+        return sum(fall(FIGURE, Tray(), three_hands(seed, Gesture(0, force, 0.5)), []).poses.count("outside") for seed in range(12))
+
+    assert outside(0.1) < outside(1.0)
+
+
+@pytest.mark.parametrize("text", ['{"force": 1.5}', '{"aim": 90}', '{"spin": -1}', '{"force": "much"}', '{"twist": 1}'])
+def test_a_gesture_out_of_bounds_is_refused(text):
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(text, type=Gesture)
+
+
+def test_a_motion_of_nine_pieces_is_short_and_reads_back():
+    for seed in range(3):
+        frames = fall(FIGURE, Tray(), three_hands(seed, Gesture(0, 1, 1)), []).frames
+        text = motion.encode(frames, 9)
+        assert len(text) <= 8000
+        for before, after in zip(frames, motion.decode(text), strict=True):
+            places = [abs(a - b) for i, (a, b) in enumerate(zip(before, after, strict=True)) if i % 7 < 3]
+            assert max(places) <= 0.0051
+
+
+def test_workers_throw_as_we_do():
+    workers = Workers(FIGURE)
+    try:
+        assert fall(FIGURE, Tray(), three_hands(2), []) == workers.fall(FIGURE, Tray(), three_hands(2), [])
+    finally:
+        workers.close()
+
+
+def test_the_rules_get_poses_and_the_record_gets_the_motion():
+    chance = Thrown(scripted(otherwise=seeded(1)), FIGURE, 2, fall)
+    noted = Noted(chance)
+    poses = noted.throw(Throw([3, 4, 11], [0, 0, 1], [], [EVEN] * 3))
+    assert ([], [poses]) == noted.take()
+    frames = motion.decode(chance.motion())
+    assert 3 * 7 == len(frames[0])
+    assert "" == chance.motion()
+
+
+def test_what_lies_in_the_tray_is_thrown_upon():
+    chance = Thrown(seeded(1), FIGURE, 2, fall)
+    chance.throw(Throw([1, 2], [0, 1], [], [EVEN] * 2))
+    chance.motion()
+    chance.throw(Throw([1], [0], [2], [EVEN]))
+    frames = motion.decode(chance.motion())
+    assert 2 * 7 == len(frames[0])
+    assert {1, 2} == set(chance.rests)
+
+
+def test_a_seats_own_gesture_is_used_once():
+    def poses(gesture: Gesture | None) -> list[float]:
+        chance = Thrown(seeded(1), FIGURE, 2, fall)
+        if gesture:
+            chance.gestures[0] = gesture
+        chance.throw(Throw([1, 2], [0, 0], [], [EVEN] * 2))
+        assert {} == chance.gestures
+        return motion.decode(chance.motion())[-1]
+
+    assert poses(Gesture(0, 1, 1)) != poses(Gesture(0, 0, 0))
+
+
+def test_an_imagined_world_is_not_thrown():
+    assert not Thrown(seeded(1), FIGURE, 2, fall).copy().physical()
+
+
+def test_without_mujoco_the_command_says_what_is_missing():
+    program = "import sys; sys.modules['mujoco'] = None; from tablee.cli import main; sys.exit(main(sys.argv[1:]))"
+    done = subprocess.run([sys.executable, "-c", program, "throw", "show", "-o", "x.png"], capture_output=True, text=True, check=False)
+    assert 2 == done.returncode
+    assert 1 == len(done.stderr.splitlines())
