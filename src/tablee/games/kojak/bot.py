@@ -31,8 +31,12 @@ STAND_BY: Final = 3.0
 """About how many turns more a detective needs for whom no file is free yet."""
 RIVALS: Final = 0.5
 """What the best rival's turns count against one's own: who only hinders the others never finishes."""
+A_CASE: Final = 30.0
+"""About how many turns are left to the next arrest: where both are as far, the value is even."""
 A_LEAD: Final = 60.0
 """A lead of so many turns is half of a sure victory."""
+A_RACE: Final = 6.0
+"""The same in the race."""
 FAR: Final = 1000.0
 CLOSE_ENOUGH: Final = 0.001
 ROUNDS: Final = 30
@@ -150,7 +154,11 @@ def the_hunt(s: Kojak, file: int, a: int, b: int, table: Turns) -> float:
 def value(s: Kojak, seat: int) -> float:
     """From 0 (lost) to 1 (won), for a game still going on: one's own arrests and turns left against the best of the others."""
     table = turns_by(s.rules.streets)
-    mine = AN_ARREST * s.arrests(seat) - turns_left(s, seat, table)
-    theirs = [AN_ARREST * s.arrests(i) - RIVALS * turns_left(s, i, table) for i in range(s.seats) if i != seat]
-    lead = (mine - max(theirs)) / A_LEAD
+    mine = turns_left(s, seat, table)
+    others = [other for other in range(s.seats) if other != seat]
+    if s.racers:
+        lead = (min([turns_left(s, other, table) for other in others]) - mine) / A_RACE
+    else:
+        theirs = max([AN_ARREST * s.arrests(other) - RIVALS * turns_left(s, other, table) for other in others])
+        lead = (AN_ARREST * s.arrests(seat) - mine - theirs + (1.0 - RIVALS) * A_CASE) / A_LEAD
     return 0.5 + 0.5 * lead / (1.0 + abs(lead))

@@ -309,20 +309,16 @@ class Kojak(State):
         for _ in range(len(self.mission_pile)):
             card = self.mission_pile.draw(self.chance)
             if self.is_acceptable(seat, FILE_OF_MISSION[card]):
-                self.tell_returned(seat, returned)
+                if self.story is not None and returned:
+                    self.story.tell("returned", {"seat": seat, "cards": [MISSION_IDS[back] for back in returned]})
                 self.receive(seat, card)
                 return
             self.mission_pile.put_under(card)
             returned.append(card)
-        self.tell_returned(seat, returned)
         if self.standing[seat] == NEITHER:
             self.standing[seat] = car
         if self.story is not None:
-            self.story.tell("stood_by", {"seat": seat})
-
-    def tell_returned(self, seat: int, cards: list[int]) -> None:
-        if self.story is not None and cards:
-            self.story.tell("returned", {"seat": seat, "cards": [MISSION_IDS[card] for card in cards]})
+            self.story.tell("stood_by", {"seat": seat, "cards": [MISSION_IDS[back] for back in returned]})
 
     def receive(self, seat: int, card: int) -> None:
         """Keep this mission card until its criminal is arrested (rule: mission.keep)."""

@@ -76,7 +76,6 @@ def test_an_arrest_is_worth_more_than_any_progress() -> None:
 
 def test_what_is_good_for_one_is_bad_for_the_other() -> None:
     s = table(cars="red_a mission", cases="red red scene", roll=1)
-    assert 1.0 == pytest.approx(value(s, 0) + value(s, 1))
     assert value(s, 1) < 0.5 < value(s, 0)
 
 
