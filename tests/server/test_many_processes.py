@@ -127,6 +127,28 @@ def test_a_command_is_applied_once_even_when_both_owners_get_it(tmp_path: Path, 
     at_two(tmp_path, copies, test)
 
 
+def test_a_table_found_due_by_another_server_is_seen_by_those_who_look_on_there(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    """Its owner is gone and nobody asks for it; the sweep takes it over and its bot moves at once. Who looks on there hears of it."""
+
+    async def test(one: Served, two: Served) -> None:
+        bob = await two.guest("Bob")
+        ada = Client(one.url, bob.token)
+        one.clients.append(ada)
+        made = await ada.create("connect_four", [m.Person(), m.Bot("random")], pace=0)
+        seat = await bob.sit(made.table)
+        assert made.table in one.site.keeper.live
+        one.live(made.table).dropped = True
+        await expire(one.site.keeper)
+        taken = await two.site.keeper.find(made.table)
+        assert taken is two.live(made.table)
+        taken.table.opened.pace = 0
+        act = m.Act(made.table, "rest", 0, seat.version, 3)
+        await bob.post(f"tables/{made.table}/commands", m.Done, act)
+        await seat.until(lambda each: each.playing.actions >= 2 and each.playing.options)
+
+    at_two(tmp_path, copies, test)
+
+
 def test_the_database_has_the_layout_the_program_needs(copies: tuple[Postgres, Redis]) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext

@@ -164,7 +164,9 @@ class Gateway:
             elsewhere = [table for table in tables if table not in keeper.live]
             for table in tables:
                 if table in keeper.live and self.process not in keeper.live[table].followers:
+                    # It came here without anyone here asking for it: what was told meanwhile was not told to us.
                     keeper.live[table].ask(self.following(table))
+                    self.resync(table)
             if elsewhere:
                 await asyncio.gather(*(self.beat(table) for table in elsewhere))
 
