@@ -15,6 +15,17 @@ SMALLEST = min(GAMES, key=lambda game: shelf.open(game).longest)
 """The shortest game on the shelf: where the frame is tested, one game is as good as another."""
 
 PATIENCE = 15_000
+SPOT = """index => {
+    const each = document.querySelectorAll('.hot.offered')[index];
+    const shape = each.firstElementChild;
+    shape.scrollIntoView({ block: 'center' });
+    const box = shape.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return document.elementFromPoint(x, y)?.closest('.hot') === each ? { x, y } : null;
+}"""
+REACHABLE = f"""() => [...document.querySelectorAll('.hot.offered')]
+    .map((each, index) => ({{ index, notation: each.dataset.notation, spot: ({SPOT})(index) }})).filter(each => each.spot)"""
+"""What is lit on the board and lies under the finger: not panned away, not under something else."""
 
 
 class Person:
@@ -118,18 +129,19 @@ class Person:
             expect(self.page.locator("#result")).to_be_visible()
 
     def plays(self) -> str:
-        """One choice by clicking: on the board where it is lit there, else in the list. Returns its notation."""
-        lit = self.lit.count()
-        target = self.lit.nth(self.luck.randrange(lit)) if lit else self.options.nth(self.luck.randrange(self.options.count()))
-        notation = target.get_attribute("data-notation") or ""
+        """One choice by clicking: on the board where it is lit and can be reached, else in the list. Returns its notation."""
+        lit = self.page.evaluate(REACHABLE)
         before = self.actions()
         if lit:
-            # An SVG group has no box of its own to aim at; its first shape has.
-            target = target.locator("> *").first
-        if self.phone:
-            target.tap(force=bool(lit))
+            spot = self.luck.choice(lit)
+            where = self.page.evaluate(SPOT, spot["index"])
+            pointer = self.page.touchscreen.tap if self.phone else self.page.mouse.click
+            pointer(where["x"], where["y"])
+            notation = str(spot["notation"])
         else:
-            target.click(force=bool(lit))
+            option = self.options.nth(self.luck.randrange(self.options.count()))
+            notation = option.get_attribute("data-notation") or ""
+            (option.tap if self.phone else option.click)()
         self.sees_more_than(before)
         return notation
 

@@ -74,6 +74,7 @@ class Site:
         self.switchboard = Switchboard(self.keeper, bus, settings.lease + 6)
         self.gateway = Gateway(self.switchboard)
         await bus.start(self.keeper.process)
+        self.thinker.warm()
         await self.keeper.start()
         self.tasks = [asyncio.create_task(self.gateway.beat_forever()), asyncio.create_task(self.lobby_forever())]
         self.ready = True

@@ -17,7 +17,7 @@ from tablee.server.tables.table import Table
 
 logger = structlog.get_logger()
 
-ANSWER_WITHIN: Final = 1.0
+ANSWER_WITHIN: Final = 0.7
 """Seconds an owner has to answer before we try to claim the table: a frozen one still receives, but never answers."""
 
 

@@ -65,6 +65,12 @@ class Thinker:
         self.thoughts = 0
         self.waiting = 0
 
+    def warm(self) -> None:
+        """Start the workers before they are needed: their imports take as long as a move."""
+        for n in range(len(self.pools)):
+            self.pools[n] = ProcessPoolExecutor(1, self.context)
+            asyncio.get_running_loop().run_in_executor(self.pools[n], ready)
+
     async def choose(self, table: str, generation: int, play: Play, seat: int, level: str) -> Thought:
         known, start = self.sent.get(table, (-1, 0))
         if known != generation or start > len(play.entries):
@@ -112,6 +118,11 @@ def question(table: str, generation: int, play: Play, start: int, seat: int, lev
 # In the worker
 
 _games: dict[str, tuple[int, Play]] = {}
+
+
+def ready() -> None:
+    """The rules of every game are read once."""
+    shelf.games()
 
 
 def think(body: bytes) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoku.components import BOX
+from tablee.games.zoku.components import BOX, THROWS
 from tablee.kernel.space import Space
 
 GANGS: Final[int] = len(BOX.gangs)
@@ -88,12 +88,12 @@ FORCES: Final[list[str]] = ["normal", "soft", "hard"]
 
 def nearest(count: int) -> int:
     """The row of the throw table for so many pieces in the lid; between two, the smaller."""
-    counts = BOX.throw_table.counts
+    counts = THROWS.counts
     return min(range(len(counts)), key=lambda row: (abs(counts[row] - count), counts[row]))
 
 
 ROW: Final[list[int]] = [nearest(count) for count in range(GANGS * ZOKUS + 1)]
-WEIGHTS: Final[list[list[list[int]]]] = [BOX.throw_table.normal, BOX.throw_table.soft, BOX.throw_table.hard]
+WEIGHTS: Final[list[list[list[int]]]] = [THROWS.poses[force] for force in FORCES]
 
 
 def rounds_of_seats(seats: int) -> list[list[int]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import resources
+
 import msgspec
 
 from tablee.shelf import components
@@ -35,13 +37,14 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     rows: list[int]
 
 
-class ThrowTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """For each force a row of whole-number weights, pose by pose, for each of `counts` pieces in the lid."""
+class Throws(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`throws.json`, written by `tablee throw measure`: for each force, how often each pose came up with `counts` pieces in the lid."""
 
+    engine: str
+    figure: int
+    throws: int
     counts: list[int]
-    soft: list[list[int]]
-    normal: list[list[int]]
-    hard: list[list[int]]
+    poses: dict[str, list[list[int]]]
 
 
 class Gang(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -87,7 +90,6 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     counts: Counts
     scoring: Scoring
     setup: list[Setup]
-    throw_table: ThrowTable
     gangs: list[Gang]
     poses: list[Pose]
     lieutenants: list[Lieutenant]
@@ -96,3 +98,4 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 BOX: Box = components("tablee.games.zoku", Box)
+THROWS: Throws = msgspec.json.decode((resources.files("tablee.games.zoku") / "throws.json").read_bytes(), type=Throws)

@@ -31,10 +31,17 @@ class Clocks:
         table = self.live.table
         if table.status == "over":
             return None if table.opened.imported or table.opened.branch is not None else table.at
+        if not self.matter():
+            bots = table.status == "playing" and any(table.places[seat].played_by_bot for seat in table.asked())
+            return table.at if bots and not table.paused else None
         moments = [moment for moment in (table.play_deadline(), *map(table.seat_deadline, range(len(table.places)))) if moment is not None]
         if table.running and any(table.places[seat].played_by_bot for seat in table.asked()):
             moments.append(table.at)
         return min(moments, default=None)
+
+    def matter(self) -> bool:
+        """Most tables hurry nobody."""
+        return self.live.table.opened.clock.kind != "none" or self.live.table.real_time
 
     def next(self, now: int) -> int | None:
         table = self.live.table
@@ -56,7 +63,8 @@ class Clocks:
         from tablee.server.tables.live import TICK
 
         self.cancel()
-        if self.live.dropped:
+        if self.live.dropped or not self.matter():
+            self.absent.clear()
             return
         now = self.live.keeper.moments.now()
         self.note_absent(now)

@@ -58,6 +58,7 @@ class Keeper:
         self.renewed_at = self.moments.now()
         self.spawn(self.renew_forever())
         self.spawn(self.sweep_forever())
+        self.spawn(self.watch_forever())
 
     def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -164,9 +165,17 @@ class Keeper:
                 self.renewed_at = asked
                 if late:
                     await self.check_held()
-            except Unreachable:
-                if self.lapsed(self.moments.now()):
-                    self.cut_off()
+            except Unreachable as error:
+                logger.warning("lease not renewed", process=self.process, problem=str(error)[:200])
+
+    async def watch_forever(self) -> None:
+        """Waiting for the database must not keep anyone here once others may own our tables."""
+        alive = True
+        while True:
+            await asyncio.sleep(0.2)
+            if alive and self.lapsed(self.moments.now()):
+                self.cut_off()
+            alive = not self.lapsed(self.moments.now())
 
     def lapsed(self, now: int) -> bool:
         """We could not say in time that we are alive."""

@@ -8,9 +8,11 @@ from tablee.games.king_of_tokyo.rules.roll import ChangeDice, FirstRoll
 from tablee.games.king_of_tokyo.space import SPACE
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.games.king_of_tokyo.telling import describe, draw
-from tablee.games.king_of_tokyo.tests.table import play, tokyo
+from tablee.games.king_of_tokyo.tests.table import play, tokyo, told
 from tablee.games.king_of_tokyo.view import Offer, view
+from tablee.kernel.chance import seeded
 from tablee.kernel.story import WATCHER
+from tablee.kit.pile import Pile
 
 
 def described(s: Tokyo, notation: str) -> dict[str, object]:
@@ -85,3 +87,30 @@ def test_the_table_as_text() -> None:
     assert "Dice: A:1 B:2 C:3 D:♥ E:⚡ F:✸  (Rolls left: 2)" == lines[3]
     assert "Market: Apartment Building (5), Commuter Train (4), Corner Store (3)  (pile: 62, discarded: 0)" == lines[4]
     assert draw(view(s, 0), "fr").splitlines()[5].startswith("Tuiles : 3: Sournois, Rôdeur, Infatigable; 6: Cybercerveau,")
+
+
+def test_who_did_not_look_cannot_tell_worlds_apart_by_the_top_of_the_pile() -> None:
+    s = tokyo(at=BuyCards, seats=3, energy=9, cards="made_in_a_lab", chance=seeded(3))
+    s.pile = Pile(s.pile.cards(), [], [])
+    play(s, "peek")
+    worlds = [imagined(s, 1, n) for n in range(20)]
+    assert 5 < len({view(world, 0).top for world in worlds})
+    for world in worlds:
+        assert [view(s, seat) for seat in (1, 2, WATCHER)] == [view(world, seat) for seat in (1, 2, WATCHER)]
+    for world in [imagined(s, 0, n) for n in range(20)]:
+        assert (view(s, 0), s.options(0)) == (view(world, 0), world.options(0))
+
+
+def imagined(s: Tokyo, seat: int, seed: int) -> Tokyo:
+    world = s.imagine(seat, seeded(seed))
+    assert isinstance(world, Tokyo)
+    return world
+
+
+def test_nobody_sees_whether_another_yields_before_choosing() -> None:
+    stays = play(tokyo("cc 1122", seats=5, city=1, bay=2), "2:stay")
+    yields = play(tokyo("cc 1122", seats=5, city=1, bay=2), "2:yield")
+    for seat in (0, 1, 3, WATCHER):
+        assert view(stays, seat) == view(yields, seat)
+    assert told(stays) == told(yields)
+    assert (1,) == stays.asked == yields.asked

@@ -4,13 +4,9 @@ import type { Phase } from './view';
 
 interface Words {
   phases: Record<Phase, string>;
-  car: (letter: string) => string;
   runner: string;
   off: string;
   arrests: string;
-  noArrest: string;
-  file: (crime: string) => string;
-  police: string;
   nearer: string;
   farther: string;
   whole: string;
@@ -18,7 +14,6 @@ interface Words {
   kojak: string;
   mission: string;
   closed: string;
-  warrant: string;
   die: (n: number) => string;
   map: string;
   last: string;
@@ -26,21 +21,17 @@ interface Words {
 
 const fr: Words = {
   phases: {
-    mission: 'Cherche une mission',
-    stand_by: 'Attend un dossier',
-    scene: 'Rejoint le lieu du crime',
-    warrant: 'Va chercher le mandat',
-    hunt: 'Traque le criminel',
-    race: 'Fait la course',
+    mission: 'Mission',
+    stand_by: 'Attente',
+    scene: 'Planque',
+    warrant: 'Mandat',
+    hunt: 'Poursuite',
+    race: 'Course',
     out: 'Hors course',
   },
-  car: (letter) => `Voiture ${letter}`,
   runner: 'cherche la mission',
   off: 'hors du plateau',
   arrests: 'Arrestations',
-  noArrest: 'aucune arrestation',
-  file: (crime) => `Dossier : ${crime}`,
-  police: 'Poste de Police',
   nearer: 'Agrandir le plan',
   farther: 'Réduire le plan',
   whole: 'Voir tout le plan',
@@ -48,7 +39,6 @@ const fr: Words = {
   kojak: 'Carte Kojak',
   mission: 'Carte-mission',
   closed: 'Rendu',
-  warrant: 'Mandat',
   die: (n) => `Dé : ${n}`,
   map: 'Plan de la ville',
   last: 'Dernière carte-piège',
@@ -56,21 +46,17 @@ const fr: Words = {
 
 const en: Words = {
   phases: {
-    mission: 'Looking for a mission',
-    stand_by: 'Standing by for a file',
-    scene: 'On the way to the scene',
-    warrant: 'Fetching the warrant',
-    hunt: 'Hunting the criminal',
-    race: 'Racing',
-    out: 'Out of the race',
+    mission: 'Mission',
+    stand_by: 'Stand-by',
+    scene: 'Stake-out',
+    warrant: 'Warrant',
+    hunt: 'Hunt',
+    race: 'Race',
+    out: 'Out',
   },
-  car: (letter) => `Car ${letter}`,
   runner: 'fetches the mission',
   off: 'off the board',
   arrests: 'Arrests',
-  noArrest: 'no arrest',
-  file: (crime) => `File: ${crime}`,
-  police: 'Police station',
   nearer: 'Zoom in',
   farther: 'Zoom out',
   whole: 'Whole map',
@@ -78,7 +64,6 @@ const en: Words = {
   kojak: 'Kojak card',
   mission: 'Mission card',
   closed: 'Put back',
-  warrant: 'Warrant',
   die: (n) => `Die: ${n}`,
   map: 'Street map',
   last: 'Last trap card',

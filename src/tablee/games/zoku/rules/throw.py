@@ -60,15 +60,15 @@ class ThrowAgain(Ask[Gangs]):
 
 
 class ThrowAll(Step[Gangs]):
-    """Ask for the throw, or just throw where the table does not ask."""
+    """Ask for the throw, or just throw where the table does not ask. Each round's question is a step of its own,
+    so that nobody takes the next for the one just answered."""
 
     def run(self, s: Gangs) -> None:
         if s.rules.asks_to_throw:
-            s.then(TOGETHER[s.street.fighting()])
+            s.then(ItchiNiSan(SEATS_IN[s.street.fighting()]))
         else:
             s.throw_zokus(PLAIN)
 
 
-TOGETHER: Final[list[ItchiNiSan]] = [ItchiNiSan(seats) for seats in SEATS_IN]
 THROW_ALL: Final = ThrowAll()
 PLAIN: Final[list[int]] = [NORMAL] * GANGS

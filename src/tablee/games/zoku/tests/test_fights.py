@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.zoku.box import CARD_IDS, HARD, KICK, NORMAL, ROW, SOFT, THROW, WEIGHTS, ZOKUS
-from tablee.games.zoku.components import BOX
+from tablee.games.zoku.components import BOX, THROWS
 from tablee.games.zoku.odds import throw_fights
 from tablee.games.zoku.state import Gangs
 from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, street, table, told
@@ -118,13 +118,13 @@ def test_strength_and_number_in_the_lid_choose_the_weights() -> None:
 
 @rule("throw.table")
 def test_the_row_is_that_of_the_nearest_number_of_pieces() -> None:
-    assert [2, 2, 2, 2, 4, 4, 6, 6, 9, 9, 9] == [BOX.throw_table.counts[ROW[count]] for count in range(11)]
+    assert [2, 2, 2, 2, 4, 4, 6, 6, 9, 9, 9] == [THROWS.counts[ROW[count]] for count in range(11)]
 
 
 @rule("throw.table")
 def test_every_force_has_a_row_of_six_weights_for_every_count() -> None:
     for rows in WEIGHTS:
-        assert [6] * len(BOX.throw_table.counts) == [len(row) for row in rows]
+        assert [6] * len(THROWS.counts) == [len(row) for row in rows]
         assert all(weight >= 0 for row in rows for weight in row)
 
 
