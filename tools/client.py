@@ -23,8 +23,9 @@ def there_is_a_client() -> bool:
 def stamp(root: Path = ROOT) -> str:
     """Changes with the client, the games' boards and the texts that boards show."""
     games = root / SOURCE / "games"
-    files = [*(root / "client").rglob("*"), *games.glob("*/board/**/*"), *games.glob("*/*.toml")]
-    sources = sorted(file for file in files if file.is_file() and "node_modules" not in file.parts)
+    own = [place for place in (root / "client").iterdir() if place.name != "node_modules"]
+    files = [*own, *(file for place in own for file in place.rglob("*")), *games.glob("*/board/**/*"), *games.glob("*/*.toml")]
+    sources = sorted(file for file in files if file.is_file())
     return digest(*(part for file in sources for part in (str(file.relative_to(root)), file.read_bytes())))
 
 

@@ -25,8 +25,11 @@ RUN, DEV, NODE = "requirements.lock", "requirements-dev.lock", "requirements-nod
 SPACE = {RUN: 500, DEV: 1500, NODE: 800}
 """MB that must be free for a lock's libraries and what is built with them."""
 
-PERSONAL = ("PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "VIRTUAL_ENV", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV")
-"""Settings of the person's shell that would put other libraries in the way, or ours elsewhere."""
+PERSONAL = (
+    *("PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV"),
+    *("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV"),
+)
+"""Settings of the person's shell that would put other libraries in the way, or ours elsewhere, or make every start a slow one."""
 
 
 def clean_env(**more: str) -> dict[str, str]:
@@ -134,7 +137,8 @@ def _install(lock: str, *, anew: bool) -> None:
         work(what, [sys.executable, "-m", "venv", "--clear", str(VENV)], log, clean_env(), ROOT)
     pip = [str(python_of(VENV)), "-m", "pip", "install", "--progress-bar=off"]
     what = words(f"Installation des bibliothèques de {lock}", f"Installing the libraries of {lock}")
-    work(what, [*pip, "--require-hashes", "-r", lock], log, clean_env(), ROOT)
+    # Most modules are never imported: Python compiles those that are when they are.
+    work(what, [*pip, "--no-compile", "--require-hashes", "-r", lock], log, clean_env(), ROOT)
     what = words("Installation de Tablée", "Installing Tablée")
     work(what, [*pip, "--no-deps", "--no-build-isolation", "-e", "."], log, clean_env(TABLEE_COMPILE="0"), ROOT)
     STAMPS.write_text(json.dumps(_stamps() | {each: lock_stamp(each) for each in (RUN, lock)}))
