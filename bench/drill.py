@@ -170,16 +170,14 @@ class Person:
                     await socket.send(m.Ping(pinged))
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(0.3):
-                        message = await socket.wait(m.Update, m.Resync, m.Pong, m.Trouble)
+                        message = await socket.wait(m.Update, m.People, m.Table, m.Resync, m.Pong, m.Trouble)
                         answered = time.monotonic()
-                        if isinstance(message, m.Resync) or (isinstance(message, m.Update) and message.before > version):
+                        if isinstance(message, m.Resync) or (isinstance(message, m.Update | m.People) and message.before > version):
                             await socket.send(m.Open(table, version, [seat]))
-                            shown = await socket.wait(m.Table, m.Trouble)
-                            if isinstance(shown, m.Trouble):
-                                raise Lost
-                            version, playing = shown.version, shown.playing
-                        elif isinstance(message, m.Update):
-                            version, playing = max(version, message.version), message.playing
+                        elif isinstance(message, m.Trouble):
+                            raise Lost
+                        elif isinstance(message, m.Update | m.Table) and message.version >= version:
+                            version, playing = message.version, message.playing
                         self.seen.saw(table, seat, version, playing)
                 if time.monotonic() - answered > 2.5:
                     raise Lost
@@ -352,7 +350,9 @@ async def drill(tables: int, seconds: float, say: Any = print) -> dict[str, Any]
             for server in servers:
                 server.stop()
             await wire.stop()
-    gaps = sorted(seen.longest, reverse=True)
+    # A table that never moved again was silent until the end.
+    silent = [(until - since, table, since) for table, (_, since) in seen.moved.items() if table not in seen.finished]
+    gaps = sorted(seen.longest + silent, reverse=True)
     verdict |= {
         "counts": dict(seen.counts),
         "fenced appends": fenced,
