@@ -12,6 +12,7 @@ from mypy_extensions import mypyc_attr
 
 from tablee.games.zoku.box import (
     ANKORU,
+    BELLY,
     BENGO,
     CHIKURI,
     GANGS,
@@ -72,10 +73,10 @@ class Genki(Lieutenant):
 
 
 class Tanaka(Lieutenant):
-    """Add a Zoku from the reserve to your band in this fight."""
+    """Add a Zoku from the reserve to your band in this fight: one with a Zoku in the street, be they all KO (as in ruling Z11)."""
 
     def fits(self, s: Gangs, seat: int) -> bool:
-        return s.reserve[seat] > 0 and (s.street.fighting() >> seat) & 1 == 1
+        return s.reserve[seat] > 0 and (s.street.lying() >> seat) & 1 == 1
 
     def actions(self, s: Gangs, seat: int) -> list[int]:
         return [TANAKA.start] if self.fits(s, seat) else NONE
@@ -86,6 +87,9 @@ class Tanaka(Lieutenant):
 
 class Takeshi(Lieutenant):
     """A Zoku of yours knocked out this round is only staggering."""
+
+    def fits(self, s: Gangs, seat: int) -> bool:
+        return s.street.has(seat, BELLY)
 
     def actions(self, s: Gangs, seat: int) -> list[int]:
         return [TAKESHI.at(zoku) for zoku in s.street.knocked_out(seat)]
@@ -175,6 +179,15 @@ class Wairo(Lieutenant):
 class Hayate(Lieutenant):
     """Move one of your bands, whole, within the placement limits."""
 
+    def fits(self, s: Gangs, seat: int) -> bool:
+        for slot in range(len(s.slots)):
+            band = s.bands[slot * GANGS + seat]
+            if band:
+                for to in range(len(s.slots)):
+                    if to != slot and s.may_join(seat, to, band):
+                        return True
+        return False
+
     def actions(self, s: Gangs, seat: int) -> list[int]:
         found = []
         for slot in range(len(s.slots)):
@@ -189,6 +202,12 @@ class Hayate(Lieutenant):
 
 class Kabe(Lieutenant):
     """Send a rival Zoku back to its reserve."""
+
+    def fits(self, s: Gangs, seat: int) -> bool:
+        for i, band in enumerate(s.bands):  # noqa: SIM110  a loop that stops compiles better than any()
+            if band and i % GANGS != seat:
+                return True
+        return False
 
     def actions(self, s: Gangs, seat: int) -> list[int]:
         found = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoku.box import BACK, BELLY, DOWN, FEET, FIGHTING, GANGS, IN_HAND, OUTSIDE, STAGGERING, ZOKUS
+from tablee.games.zoku.box import BACK, BELLY, DOWN, EDGE, FEET, FIGHTING, GANGS, IN_HAND, OTHER, OUTSIDE, STAGGERING, ZOKUS
 
 QUIET: Final = -1
 """No fight is going on."""
@@ -68,8 +68,14 @@ class Street:
 
     def has_on_the_ground(self, seat: int) -> bool:
         """Whether a Zoku of the gang staggers or lies on its back."""
-        mine = [self.poses[i] for i, zoku in enumerate(self.zokus) if zoku // ZOKUS == seat]
-        return any([pose == BACK or STAGGERING[pose] for pose in mine])
+        return self.has(seat, BACK) or self.has(seat, EDGE) or self.has(seat, OTHER)
+
+    def has(self, seat: int, pose: int) -> bool:
+        """Whether a Zoku of the gang lies so."""
+        for i, zoku in enumerate(self.zokus):  # noqa: SIM110  a loop that stops compiles better than any()
+            if self.poses[i] == pose and zoku // ZOKUS == seat:
+                return True
+        return False
 
     def fights(self, zoku: int) -> bool:
         return FIGHTING[self.pose_of(zoku)]

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.zoku import GAME
 from tablee.games.zoku.box import IN_WINDOW, LIEUTENANT_IDS, PASS, WINDOW_IDS
 from tablee.games.zoku.components import BOX
 from tablee.games.zoku.lieutenants import PEOPLE
+from tablee.games.zoku.rules.day import Place
+from tablee.games.zoku.rules.windows import Window
 from tablee.games.zoku.state import Gangs
 from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, street, table, told
 from tablee.games.zoku.tokyo import DISCARDED
+from tablee.kernel.chance import seeded
 from tablee.kernel.state import Refused
 from tablee.testing import component, rule
 
@@ -99,11 +103,17 @@ def test_tanaka_brings_back_a_zoku_that_was_thrown_outside() -> None:
 
 
 @component("lieutenants.tanaka")
-def test_tanaka_needs_a_reserve_and_a_band_that_fights() -> None:
+def test_tanaka_needs_a_reserve_and_a_band_in_the_street() -> None:
     assert "" == asked(table("a2 b1 | a3 | a3", lieutenants="tanaka", throws="CCB"))
-    s = table("a1 b1 c1", lieutenants="| | tanaka", throws="CCB CB")
+    s = table("a1 b1 c1", lieutenants="| | tanaka", throws="CCA CB")
     do(s, "c pass")
     assert "" == asked(s)
+
+
+@component("lieutenants.tanaka")
+def test_tanaka_reinforces_a_band_that_is_all_ko() -> None:
+    s = do(table("a1 b1 c1", lieutenants="| | tanaka", throws="CCB BBC"), "c pass", "c tanaka")
+    assert 2 == owner(s, 0)
 
 
 @component("lieutenants.takeshi")
@@ -418,3 +428,22 @@ def test_a_window_is_for_the_lieutenants_that_name_it(kind: int) -> None:
     named = [each.id for each in BOX.lieutenants if WINDOW_IDS[kind] in each.windows or "any_time" in each.windows]
     assert named == [LIEUTENANT_IDS[card] for card in IN_WINDOW[kind]]
     assert named
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_lieutenant_fits_where_it_has_something_to_do_and_nowhere_else(seats: int) -> None:
+    """`fits` is a shorter way to the same answer as `actions`, in the windows each is asked in."""
+    for seed in range(12):
+        s = GAME.new(seats, seeded(seed))
+        assert isinstance(s, Gangs)
+        luck = seeded(seed, 1)
+        while s.agenda:
+            step = s.agenda[-1]
+            kind = step.kind if isinstance(step, Window) else 0 if isinstance(step, Place) else -1
+            for card in IN_WINDOW[kind] if kind >= 0 else []:
+                for seat in range(seats) if kind else s.asked:
+                    each = PEOPLE[LIEUTENANT_IDS[card]]
+                    assert each.fits(s, seat) == bool(each.actions(s, seat)), LIEUTENANT_IDS[card]
+            seat = s.asked[luck.below(len(s.asked))]
+            choices = s.options(seat)
+            s.do(seat, choices[luck.below(len(choices))])

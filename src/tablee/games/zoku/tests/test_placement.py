@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.zoku.box import GANGS
+from tablee.games.zoku.rules.day import END_DAY
 from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, table, told
 from tablee.games.zoku.tokyo import DISCARDED
 from tablee.testing import rule
@@ -114,15 +115,16 @@ def test_claims_come_before_prisoners() -> None:
     assert kinds.index("claimed") < kinds.index("freed")
 
 
-@rule("placement.prisoners", "end_of_day.prisoners")
+@rule("placement.prisoners", "placement.reserve", "end_of_day.prisoners")
 def test_a_prisoner_of_day_two_is_placed_again_on_day_four() -> None:
-    """Arrested on day 2: held through the placement of day 3, home at its end, and in the reserve at the end of day 3."""
-    s = table("a3", day=2, start="day")
-    assert ([0, 1], 7) == ([s.held[0], s.arrested[0]], s.reserve[0])
-    s.keep_prisoners()
-    assert ([1, 0], 7) == ([s.held[0], s.arrested[0]], s.reserve[0])
-    s.free_prisoners(0)
-    assert ([0, 0], 8) == ([s.held[0], s.arrested[0]], s.reserve[0])
+    """Held through the placement of day 3, home at its end, and so in the reserve when that day ends."""
+    s = table("a3", day=2, start="day", numbers=[0] * 10)
+    s.then(END_DAY)
+    s.advance()
+    assert (3, 7, 1) == (s.day, s.reserve[0], s.held[0])
+    do(s, *["a done", "b done", "b done", "a done"])
+    assert (4, 8, 0) == (s.day, s.reserve[0], s.held[0])
+    assert ["freed", "night_fell"] == [kind for kind in told(s) if kind in ("freed", "night_fell")][1:]
 
 
 @rule("fights.lone")
