@@ -134,7 +134,7 @@ def test_a_table_found_due_by_another_server_is_seen_by_those_who_look_on_there(
         bob = await two.guest("Bob")
         ada = Client(one.url, bob.token)
         one.clients.append(ada)
-        made = await ada.create("connect_four", [m.Person(), m.Bot("random")], pace=0)
+        made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
         seat = await bob.sit(made.table)
         assert made.table in one.site.keeper.live
         one.live(made.table).dropped = True

@@ -64,7 +64,8 @@ def described(kind: Any) -> list[str]:
 
 
 def routes() -> list[str]:
-    lines = ["| call | answers | |", "|---|---|---|"]
+    """By path and method: the order in which a router keeps its handlers is not always the same."""
+    lines = []
     handlers = [the_shelf]
     for router in (me.router, tables.router, records.router):
         handlers += [handler for route in router.routes for handler in getattr(route, "route_handlers", [])]
@@ -79,7 +80,7 @@ def routes() -> list[str]:
                 answer = inspect.signature(function, eval_str=True).return_annotation
                 about = (inspect.getdoc(function) or "").replace("\n", " ")
                 lines.append(f"| `{method} api{path.replace(':str', '')}` | {answer_name(answer)} | {about} |")
-    return lines
+    return ["| call | answers | |", "|---|---|---|", *sorted(lines, key=lambda line: line.split()[2:0:-1])]
 
 
 def answer_name(kind: Any) -> str:

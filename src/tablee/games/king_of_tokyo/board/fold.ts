@@ -28,6 +28,7 @@ const CHANGES: Record<string, Change> = {
 const DICE = ['rolled', 'rerolled', 'rerolled_die', 'turned_die', 'rolled_for_first'];
 
 export function fold(view: View, { kind, facts }: Told): View {
+  if (!view.monsters) return view; // the table is being set: there is no view before the first one
   const change = CHANGES[kind];
   if (change)
     return { ...view, monsters: view.monsters.map((each) => (each.seat === facts.seat ? { ...each, ...change(each, facts) } : each)) };

@@ -56,7 +56,7 @@ def test_every_decision_of_random_games(seats: int) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_random_games_end_with_an_empty_deck(seats: int) -> None:
     played: Counter[int] = Counter()
-    for seed in range(100):
+    for seed in range(200):
         s = GAME.new(seats, seeded(seed, 2), hands=False)
         assert isinstance(s, Gangs)
         whole = dict(GAME.census(s))
