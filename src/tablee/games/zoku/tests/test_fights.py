@@ -10,7 +10,7 @@ from tablee.games.zoku.odds import throw_fights
 from tablee.games.zoku.state import Gangs
 from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, street, table, told
 from tablee.games.zoku.tokyo import DISCARDED
-from tablee.kernel.chance import Chance, Seeded, Throw, seeded
+from tablee.kernel.chance import Chance, Throw, seeded
 from tablee.testing import component, rule
 
 
@@ -61,10 +61,14 @@ def thrown(s: Gangs) -> str:
     return " ".join("abcde"[facts["seat"]] + poses[pose] for facts in events for pose in facts["poses"])
 
 
-class Watched(Seeded):
-    """Keeps what was thrown."""
+class Watched(Chance):
+    """Remembers what was thrown; everything lands on its edge."""
 
-    thrown: list[Throw]
+    def __init__(self) -> None:
+        self.thrown: list[Throw] = []
+
+    def below(self, n: int) -> int:
+        return 0
 
     def throw(self, throw: Throw) -> list[int]:
         self.thrown.append(throw)
@@ -76,8 +80,7 @@ def test_a_throw_names_its_zokus_its_seats_and_what_lies_there() -> None:
     s = table("a2 b1", throws="BCC", hands=True)
     do(s, "a throw normal")
     assert "aK aH bH" == street(s)
-    chance = Watched(1, 2, 3, 4)
-    chance.thrown = []
+    chance = Watched()
     s.chance = chance
     do(s, "a throw normal")
     throw = chance.thrown[0]
@@ -109,8 +112,7 @@ def test_strength_is_chosen_in_secret_and_told_with_the_throw() -> None:
 @rule("throw.strength", "throw.table")
 def test_strength_and_number_in_the_lid_choose_the_weights() -> None:
     s = table("a1 b1", throw_strength=True)
-    chance = Watched(1, 2, 3, 4)
-    chance.thrown = []
+    chance = Watched()
     s.chance = chance
     do(s, "a throw hard")
     assert [WEIGHTS[HARD][0], WEIGHTS[NORMAL][0]] == chance.thrown[0].weights
