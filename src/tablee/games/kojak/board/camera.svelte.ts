@@ -84,7 +84,7 @@ export class Camera {
     const at = (event.currentTarget as HTMLElement).getBoundingClientRect();
     const off: Point = [event.clientX - at.left - at.width / 2, event.clientY - at.top - at.height / 2];
     const spot: Point = [this.middle[0] + off[0] / this.scale, this.middle[1] + off[1] / this.scale];
-    const zoom = clamp(this.zoom * Math.exp(-event.deltaY / 150), 1, NEAREST);
+    const zoom = clamp(this.zoom * Math.exp(-event.deltaY / 300), 1, NEAREST);
     const ratio = this.zoom / zoom;
     this.show(zoom, [spot[0] + (this.middle[0] - spot[0]) * ratio, spot[1] + (this.middle[1] - spot[1]) * ratio]);
   }
