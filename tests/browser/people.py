@@ -17,6 +17,7 @@ SMALLEST = min(GAMES, key=lambda game: shelf.open(game).longest)
 PATIENCE = 15_000
 SPOT = """index => {
     const each = document.querySelectorAll('.hot.offered')[index];
+    if (!each) return null;
     const shape = each.firstElementChild;
     shape.scrollIntoView({ block: 'center' });
     const box = shape.getBoundingClientRect();
@@ -128,20 +129,29 @@ class Person:
         except TimeoutError:
             expect(self.page.locator("#result")).to_be_visible()
 
-    def plays(self) -> str:
-        """One choice by clicking: on the board where it is lit and can be reached, else in the list. Returns its notation."""
-        lit = self.page.evaluate(REACHABLE)
+    def plays(self) -> str | None:
+        """One choice by clicking: on the board where it is lit and can be reached, else in the list. Returns its notation.
+
+        Nothing when others moved first and left nothing to choose.
+        """
         before = self.actions()
+        lit = self.page.evaluate(REACHABLE)
+        listed = self.options.evaluate_all("all => all.map(each => each.dataset.notation)")
         if lit:
             spot = self.luck.choice(lit)
-            where = self.page.evaluate(SPOT, spot["index"])
-            pointer = self.page.touchscreen.tap if self.phone else self.page.mouse.click
-            pointer(where["x"], where["y"])
             notation = str(spot["notation"])
+            where = self.page.evaluate(SPOT, spot["index"])
+            if where is not None:
+                (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(where["x"], where["y"])
+        elif listed:
+            notation = str(self.luck.choice(listed))
+            option = self.page.locator(f'ul button[data-notation="{notation}"]').first
+            try:
+                (option.tap if self.phone else option.click)()
+            except TimeoutError:
+                assert self.actions() > before, f"{notation} is offered and cannot be clicked"
         else:
-            option = self.options.nth(self.luck.randrange(self.options.count()))
-            notation = option.get_attribute("data-notation") or ""
-            (option.tap if self.phone else option.click)()
+            return None
         self.sees_more_than(before)
         return notation
 

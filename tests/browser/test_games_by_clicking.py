@@ -23,8 +23,7 @@ def take_turns(people: list[Person], most: int | None) -> int:
     while not any(person.is_over for person in people) and played != most:
         asked = [person for person in people if person.is_asked()]
         if asked:
-            asked[0].plays()
-            played += 1
+            played += asked[0].plays() is not None
         else:
             people[0].page.wait_for_timeout(30)
             assert played > 0 or people[0].page.locator("main").count()
