@@ -103,3 +103,24 @@ async def test_a_stopping_server_says_so(served: Served) -> None:
     assert "bye" == (await waiting).text.en
     await yellow.socket.raw.wait_closed()
     assert 1012 == yellow.socket.raw.close_code
+
+
+@over_sockets()
+async def test_who_waits_at_a_table_that_is_dropped_is_answered(served: Served) -> None:
+    """The append never ends and the table is dropped meanwhile: the choice is asked again of the table as loaded anew."""
+    _, _, yellow, _ = await two_people(served)
+    live, writer = served.live(yellow.id), served.site.keeper.writer
+    begun = asyncio.Event()
+    append = writer.append
+
+    def stuck(_: object) -> asyncio.Future[None]:
+        begun.set()
+        return asyncio.get_running_loop().create_future()
+
+    writer.append = stuck  # type: ignore[method-assign]
+    waiting = asyncio.create_task(yellow.choose(3))
+    await begun.wait()
+    writer.append = append  # type: ignore[method-assign]
+    live.drop()
+    done = await waiting
+    assert (done.version, 1) == (served.live(yellow.id).table.version, len(served.live(yellow.id).table.actions))

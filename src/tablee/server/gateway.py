@@ -64,6 +64,7 @@ class Gateway:
         self.lookers: dict[str, set[Socket]] = {}
         self.seen: dict[str, int] = {}
         self.by_player: dict[str, set[Socket]] = {}
+        self.beating: set[str] = set()
         self.lobby_changed = asyncio.Event()
         self.sent = 0
         switchboard.delivered = self.delivered
@@ -159,20 +160,24 @@ class Gateway:
         """Say again and again who looks on: lost messages, and owners that no longer answer, are noticed by this."""
         while True:
             await asyncio.sleep(BEAT)
-            tables = list(self.lookers)
             keeper = self.switchboard.keeper
-            elsewhere = [table for table in tables if table not in keeper.live]
-            for table in tables:
-                if table in keeper.live and self.process not in keeper.live[table].followers:
+            for table in list(self.lookers):
+                if table not in keeper.live:
+                    if table not in self.beating:
+                        self.beating.add(table)
+                        keeper.spawn(self.beat(table))
+                elif self.process not in keeper.live[table].followers:
                     # It came here without anyone here asking for it: what was told meanwhile was not told to us.
                     keeper.live[table].ask(self.following(table))
                     self.resync(table)
-            if elsewhere:
-                await asyncio.gather(*(self.beat(table) for table in elsewhere))
 
     async def beat(self, table: str) -> None:
+        """One slow table must not keep the others waiting: each has its own."""
         owner = self.switchboard.owners.get(table)
-        answer = await self.switchboard.request(table, self.following(table), patience=0)
+        try:
+            answer = await self.switchboard.request(table, self.following(table), patience=0)
+        finally:
+            self.beating.discard(table)
         if answer.code:
             return
         if answer.version > self.seen.get(table, 0) or owner != self.switchboard.owners.get(table):

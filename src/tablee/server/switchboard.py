@@ -82,7 +82,10 @@ class Switchboard:
         if isinstance(found, Live):
             done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
             found.ask(ask, lambda answer: None if done.done() else done.set_result(answer))
-            return await done
+            try:
+                return await asyncio.wait_for(done, self.patience)
+            except TimeoutError:
+                return None
         if found.owner == owner or not found.owner:
             return None
         answer = await self._ask_process(found.owner, table, ask)

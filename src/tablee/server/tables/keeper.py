@@ -63,7 +63,12 @@ class Keeper:
     def spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
         self.background.add(task)
-        task.add_done_callback(self.background.discard)
+        task.add_done_callback(self.ended)
+
+    def ended(self, task: asyncio.Task[Any]) -> None:
+        self.background.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("background work failed", exc_info=task.exception())
 
     # Finding
 

@@ -89,11 +89,14 @@ class Live:
             ask, reply = await self.inbox.get()
             try:
                 await self.handle(ask, reply)
-            except Exception:
-                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__)
-                self.drop()
+            except BaseException as problem:
+                # Dropped from outside while it waited, or failed: whoever asked must not wait for ever.
                 if reply is not None:
                     reply(Answer(code="try_again"))
+                if not isinstance(problem, Exception):
+                    raise
+                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__)
+                self.drop()
 
     async def handle(self, ask: Ask | Tick | BotChose, reply: Reply | None) -> None:
         now = self.keeper.moments.now()
