@@ -12,16 +12,19 @@ from tablee.games.zoku.box import (
     CHIKURI,
     DAYS,
     END_TURN,
+    FIGHTING,
     GANGS,
     GENKI,
     GOMI,
     KICK,
     MOGURA,
     NO_CARD,
+    NORMAL,
     ONE_OF_EACH,
     PASS,
     PLACE,
     PLAYED_BY,
+    ROW,
     SOCHO,
     SPARE,
     THREE_OF_A_WARD,
@@ -31,6 +34,7 @@ from tablee.games.zoku.box import (
     WAIRO,
     WARD,
     WARDS,
+    WEIGHTS,
     ZOKUS,
 )
 from tablee.games.zoku.lieutenants import CAST
@@ -42,8 +46,9 @@ from tablee.kernel.chance import Chance
 
 A_ZOKU: Final = 1.5
 """About what a Zoku kept from the Police Station for a day is worth."""
-STANDS: Final = 0.63
-"""About how often a thrown Zoku still fights."""
+FOUR_THROWN: Final[list[int]] = WEIGHTS[NORMAL][ROW[4]]
+STANDS: Final[float] = sum([weight for pose, weight in enumerate(FOUR_THROWN) if FIGHTING[pose]]) / sum(FOUR_THROWN)
+"""How often a thrown Zoku still fights."""
 UNCONTESTED: Final = 0.55
 """About how often a lone band is left alone while rivals still place."""
 WORTH_PLAYING: Final = UNUSED + 0.5
