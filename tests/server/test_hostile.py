@@ -163,7 +163,7 @@ async def test_without_a_name_there_is_nothing_to_do(served: Served) -> None:
 
 
 def run_schemathesis(tmp_path: Path, examples: int) -> None:
-    with process(tmp_path, *FREE) as server:
+    with process(tmp_path, *FREE, "--passkeys") as server:
 
         async def token() -> str:
             async with await guest(server.url, "Ada") as ada:

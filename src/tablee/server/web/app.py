@@ -17,7 +17,7 @@ from litestar.static_files import create_static_files_router
 from tablee.server import messages as m
 from tablee.server.settings import Settings
 from tablee.server.site import Site
-from tablee.server.web import me, operating, records, shelf, socket, tables
+from tablee.server.web import me, operating, passkeys, records, shelf, socket, tables
 from tablee.server.web.border import HANDLERS, PROBLEMS, TheSite, guard_origin
 
 STATIC = Path(str(resources.files("tablee.server") / "static"))
@@ -47,7 +47,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[the_shelf, me.router, tables.router, records.router, socket.socket_handler],
+        route_handlers=[the_shelf, me.router, passkeys.router, tables.router, records.router, socket.socket_handler],
         guards=[guard_origin],
     )
     handlers: list[Any] = [api, operating.health, operating.ready, operating.metrics]
