@@ -151,13 +151,14 @@ async def import_record(site: TheSite, request: Ask, body: RawBody) -> m.Created
         table = await asyncio.to_thread(read_record, player, body, site.moments.now())
     except (RecordError, ShelfError, LuckMissing, Refused, ValueError, msgspec.MsgspecError) as error:
         said = TEXTS.refusals["bad_record"]
-        raise Refusal("bad_message", Text(f"{said.fr} {plain(str(error))}", f"{said.en} {plain(str(error))}")) from None
+        fr = error.fr if isinstance(error, RecordError) else str(error)
+        raise Refusal("bad_message", Text(f"{said.fr} {plain(fr)}", f"{said.en} {plain(str(error))}")) from None
     return await created(site, request, player, table)
 
 
 def read_record(player: Player, body: bytes, now: int) -> Table:
     if len(body) > LARGEST:
-        raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB")
+        raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB", f"l'enregistrement dépasse {LARGEST // 1_000_000} Mo")
     record = parse(body.decode())
     game = making.known_game(record.header.game)
     game.chosen(record.header.options)
