@@ -13,7 +13,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from tablee.client import Client, Refused, guest, new_command
+from tablee.client import Refused, guest, new_command
 from tablee.server import commands, settings
 from tablee.server import messages as m
 from tablee.server.settings import BadSetting, Settings
@@ -137,8 +137,7 @@ def test_backup_and_restore_while_running(tmp_path: Path) -> None:
 
     async def second() -> None:
         async with serving(tmp_path / "there") as served:
-            again = Client(served.url, token)
-            served.clients.append(again)
+            again = served.again(token)
             seat = await again.sit(table)
             assert (version - 1, 1) == (seat.version, seat.playing.actions)
 

@@ -36,9 +36,7 @@ async def shown(served: Served, client: Client, authenticator: Authenticator) ->
 
 def nobody(served: Served) -> Client:
     """A browser that was never here."""
-    client = Client(served.url, "")
-    served.clients.append(client)
-    return client
+    return served.again("")
 
 
 @on
@@ -51,8 +49,7 @@ async def test_a_profile_is_found_again_from_another_device(served: Served) -> N
         welcomed = await elsewhere.post("passkeys/sign-in", m.Welcomed, await shown(served, elsewhere, phone))
         assert (ada.me.id, "Ada", True) == (welcomed.me.id, welcomed.me.name, welcomed.me.passkey)
     assert ada.token != welcomed.token
-    again = Client(served.url, welcomed.token)
-    served.clients.append(again)
+    again = served.again(welcomed.token)
     assert [made.table] == [card.id for card in (await again.get("lobby", m.Lobby)).mine]
     assert (await ada.get("me", m.Me)).passkey
 
@@ -169,8 +166,7 @@ async def test_a_seat_token_makes_no_passkey(served: Served) -> None:
     ada = await served.guest("Ada")
     made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
     token = (await ada.http.post(f"tables/{made.table}/tokens", json={"seat": 0})).json()["token"]
-    program = Client(served.url, token)
-    served.clients.append(program)
+    program = served.again(token)
     with pytest.raises(Refused, match="not_allowed"):
         await program.post("passkeys/new", m.PasskeyQuestion)
     with pytest.raises(Refused, match="who_are_you"):

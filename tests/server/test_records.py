@@ -120,8 +120,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
     assert page.over
     wish = m.PlayOn(2, [m.Person(), m.Person("Tom")])
     made = await ada.post(f"records/{one.id}/play-on", m.Created, wish)
-    beside = Client(served.url, ada.token)
-    served.clients.append(beside)
+    beside = served.again(ada.token)
     new, tom = await ada.sit(made.table, 0), await beside.sit(made.table, 1)
     assert ((one.id, 2), 2) == (new.table.table.branch, new.playing.actions)
     original = await ada.get(f"records/{one.id}/points", list[m.ReplayPoint], seat=0, first=2)
@@ -162,12 +161,12 @@ async def test_finished_games_are_found_by_part_of_a_name(served: Served) -> Non
 
 
 async def second_browser(served: Served, client: Client, table: str) -> Seat:
-    beside = Client(served.url, client.token)
-    served.clients.append(beside)
+    beside = served.again(client.token)
     return await beside.sit(table, 1)
 
 
 async def yellow_wins(served: Served, ada: Client, bob: Client) -> str:
+    served.skip(1)
     made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
     await bob.accept(made.links.everyone)
     yellow, red = await ada.sit(made.table), await bob.sit(made.table)
