@@ -679,19 +679,6 @@ export interface OpenSeat {
   seat: number;
 }
 /**
-<<<<<<< HEAD
- * One legal choice. `kind` is the first word of its notation; `facts` are the game's own, for the board to light up.
- */
-export interface OptionOffered {
-  action: number;
-  notation: string;
-  kind: string;
-  facts: {
-    [k: string]: unknown;
-  };
-  text: Text;
-}
-/**
  * `credential`: what the browser's authenticator gave, as `PublicKeyCredential.toJSON()` has it.
  */
 export interface PasskeyAnswer {
@@ -711,8 +698,6 @@ export interface PasskeyQuestion {
   };
 }
 /**
-=======
->>>>>>> client
  * A vote goes on, or (null) has ended; `paused` tells how things stand.
  */
 export interface PauseNow {
