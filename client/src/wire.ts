@@ -72,6 +72,9 @@ export interface Messages {
   Leaderboard?: Leaderboard;
   LeaderboardRow?: LeaderboardRow;
   Leave?: Leave;
+  LessonMoment?: LessonMoment;
+  LessonPage?: LessonPage;
+  LessonScene?: LessonScene;
   Links?: Links;
   Lobby?: Lobby;
   LobbyNow?: LobbyNow;
@@ -363,7 +366,7 @@ export interface FollowLobby {
 /**
  * A game. `seats` and `minutes`: least and most. `levels`: the bots, weakest first. `stops`: what a player may decide
  *     beforehand. `words`: the game's lists of words that facts of events and options point into by index or key.
- *     `rules_version`: records of newer rules cannot be read.
+ *     `rules_version`: records of newer rules cannot be read. `lesson`: how many minutes the game's lesson takes, 0 if it has none.
  */
 export interface GameBox {
   id: string;
@@ -391,6 +394,7 @@ export interface GameBox {
     [k: string]: unknown;
   };
   rules_version: number;
+  lesson: number;
 }
 /**
  * A table option or a personal stop: what it is called, its values, the default.
@@ -552,6 +556,53 @@ export interface Leave {
   seat: number;
 }
 /**
+ * `scenes` lead to this moment; `text` explains it. Where `right` is an action the learner chooses: it leads on, and any other
+ *     is answered with `hint`. `find`: show which it is only after a wrong choice. `point`: the notation of an option or the kind of
+ *     an event of these scenes, to be shown on the board.
+ */
+export interface LessonMoment {
+  text: Text;
+  scenes: LessonScene[];
+  asked: number[];
+  ask: Ask | null;
+  options: OptionOffered[];
+  right: number | null;
+  hint: Text | null;
+  find: boolean;
+  point: string;
+}
+/**
+ * What happened by one action, and the view after it; the same as an update at a table.
+ */
+export interface LessonScene {
+  events: Happened[];
+  view: unknown;
+  play_time: number;
+  motion?: string;
+}
+/**
+ * One legal choice. `kind` is the first word of its notation; `facts` are the game's own, for the board to light up.
+ */
+export interface OptionOffered {
+  action: number;
+  notation: string;
+  kind: string;
+  facts: {
+    [k: string]: unknown;
+  };
+  text: Text;
+}
+/**
+ * The whole lesson of a game. The learner sits at `seat`.
+ */
+export interface LessonPage {
+  game: string;
+  seat: number;
+  names: string[];
+  minutes: number;
+  moments: LessonMoment[];
+}
+/**
  * Open tables that still have a seat, and your own tables, those that wait for you first.
  */
 export interface Lobby {
@@ -626,18 +677,6 @@ export interface OpenSeat {
   table: string;
   id: string;
   seat: number;
-}
-/**
- * One legal choice. `kind` is the first word of its notation; `facts` are the game's own, for the board to light up.
- */
-export interface OptionOffered {
-  action: number;
-  notation: string;
-  kind: string;
-  facts: {
-    [k: string]: unknown;
-  };
-  text: Text;
 }
 /**
  * `credential`: what the browser's authenticator gave, as `PublicKeyCredential.toJSON()` has it.

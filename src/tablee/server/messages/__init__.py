@@ -40,6 +40,7 @@ from tablee.server.messages.common import (
     Emote,
     Problem,
 )
+from tablee.server.messages.lesson import LessonMoment, LessonPage, LessonScene
 from tablee.server.messages.lobby import (
     Bot,
     Clock,
@@ -183,6 +184,9 @@ __all__ = [
     "Leaderboard",
     "LeaderboardRow",
     "Leave",
+    "LessonMoment",
+    "LessonPage",
+    "LessonScene",
     "Links",
     "Lobby",
     "LobbyNow",
