@@ -176,6 +176,8 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
+        # Longer than clients and proxies keep an idle connection: who sends on one must not find it just closed.
+        timeout_keep_alive=75,
         timeout_graceful_shutdown=max(1, int(settings.grace)),
         proxy_headers=False,
         server_header=False,
