@@ -289,7 +289,8 @@ class Live:
         self.followers[ask.process] = (following, self.follows_until(ask.process, now))
         undo, pause = self.consents.undo, self.consents.vote
         payloads = [
-            showing.snapshot(table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player) for seat in seats
+            showing.snapshot(table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player, ask.plain)
+            for seat in seats
         ]
         self.tell(before, now)
         return Answer(payloads, seats, version=table.version)
