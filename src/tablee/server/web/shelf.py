@@ -60,6 +60,7 @@ def box(game: shelf.Game) -> m.GameBox:
         components(game),
         msgspec.to_builtins(texts.words),
         game.rules,
+        list(game.throws),
     )
 
 
