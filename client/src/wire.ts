@@ -89,12 +89,16 @@ export interface Messages {
   OptionChoice?: OptionChoice;
   OptionOffered?: OptionOffered;
   OptionText?: OptionText;
+  PasskeyAnswer?: PasskeyAnswer;
+  PasskeyQuestion?: PasskeyQuestion;
   PauseNow?: PauseNow;
   PauseVote?: PauseVote;
   People?: People;
   Person?: Person;
   Ping?: Ping;
   PlayOn?: PlayOn;
+  PlayedGame?: PlayedGame;
+  PlayerGames?: PlayerGames;
   PlayerPage?: PlayerPage;
   Playing?: Playing;
   Pong?: Pong;
@@ -474,7 +478,8 @@ export interface InvitePage {
   full: boolean;
 }
 /**
- * A table in a list. `names`: by seat, "" where nobody sits. `your_turn`: a seat of yours is asked. `winners`: when over.
+ * A table in a list. `names` and `players` (public ids) by seat, "" where nobody sits; bots have no id.
+ *     `your_turn`: a seat of yours is asked. `winners`: when over.
  */
 export interface TableCard {
   id: string;
@@ -482,6 +487,7 @@ export interface TableCard {
   status: 'gathering' | 'over' | 'playing';
   open: boolean;
   names: string[];
+  players: string[];
   bots: boolean[];
   free: number;
   host: string;
@@ -524,12 +530,13 @@ export interface Kick {
   seat: number;
 }
 /**
- * Best first, of those who played at least `least` rated games.
+ * Best first, of those who played at least `least` rated games. `mine`: your own row, wherever it stands.
  */
 export interface Leaderboard {
   game: string;
   least: number;
   rows: LeaderboardRow[];
+  mine: LeaderboardRow | null;
 }
 export interface LeaderboardRow {
   place: number;
@@ -672,6 +679,25 @@ export interface OpenSeat {
   seat: number;
 }
 /**
+ * `credential`: what the browser's authenticator gave, as `PublicKeyCredential.toJSON()` has it.
+ */
+export interface PasskeyAnswer {
+  ticket: string;
+  credential: {
+    [k: string]: unknown;
+  };
+}
+/**
+ * `options`: for the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` (a new passkey) or
+ *     `parseRequestOptionsFromJSON` (a known one). `ticket` comes back with the answer, within minutes, once.
+ */
+export interface PasskeyQuestion {
+  ticket: string;
+  options: {
+    [k: string]: unknown;
+  };
+}
+/**
  * A vote goes on, or (null) has ended; `paused` tells how things stand.
  */
 export interface PauseNow {
@@ -742,6 +768,31 @@ export interface PlayOn {
   open?: boolean;
   clock?: Clock;
   pace?: number;
+}
+/**
+ * How a rated game ended for a player. `rating`: after it; `change`: what it did to the rating (nothing in a co-operative game,
+ *     which rates nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`.
+ */
+export interface PlayedGame {
+  table: string;
+  game: string;
+  at: number;
+  seat: number;
+  names: string[];
+  players: string[];
+  rank: number;
+  won: boolean;
+  together: boolean;
+  rating: number;
+  change: number;
+}
+/**
+ * Rated games of a player, newest first: read backwards, the rating over time. `next`: pass as `before` for more, 0 if there are
+ *     none.
+ */
+export interface PlayerGames {
+  games: PlayedGame[];
+  next: number;
 }
 /**
  * What anyone may know of a player.

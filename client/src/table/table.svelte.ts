@@ -49,9 +49,14 @@ class Look {
     const events = update.events as Told[];
     this.log = [...this.log, ...events];
     if (update.undone) return this.jump(update.playing, update.version);
+    const scene = { events, playing: update.playing, thrown: update.motion ?? '' };
+    if (this.board()?.live) {
+      for (const event of events) this.tell(event, 0, scene);
+      return this.settle(scene);
+    }
     this.queue.pace = document.hidden || !this.heard() ? 0 : settings.pace;
     this.busy = true;
-    this.queue.push({ events, playing: update.playing, thrown: update.motion ?? '' });
+    this.queue.push(scene);
   }
 
   tell(event: Told, ms: number, scene: Shown): void {

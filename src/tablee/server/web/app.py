@@ -20,7 +20,7 @@ from tablee.server.say import Refusal
 from tablee.server.settings import Settings
 from tablee.server.site import Site
 from tablee.server.tables import teaching
-from tablee.server.web import me, operating, records, shelf, socket, tables
+from tablee.server.web import me, operating, passkeys, records, shelf, socket, tables
 from tablee.server.web.border import HANDLERS, PROBLEMS, TheSite, guard_origin
 from tablee.shelf import games
 
@@ -61,7 +61,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[the_shelf, a_lesson, me.router, tables.router, records.router, socket.socket_handler],
+        route_handlers=[the_shelf, a_lesson, me.router, passkeys.router, tables.router, records.router, socket.socket_handler],
         guards=[guard_origin],
     )
     handlers: list[Any] = [api, operating.health, operating.ready, operating.metrics]
