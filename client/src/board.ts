@@ -77,6 +77,11 @@ export interface BoardModule<View = Facts> {
   colours?: string[];
   /** One short line beside a player's name, from the view: points, cards in hand. */
   plate?(view: View, seat: number, lang: Lang): string;
+  /**
+   * A real-time game: nothing waits for what is told. The newest view and its options are shown at once, `now` is always null,
+   * and the board shows `events` in its own time. The option list keeps still under the finger and leaves the keys to the board.
+   */
+  live?: boolean;
   /** Real games are wide or tall: the shape the frame should leave for the board, width over height. Default 1. */
   shape?: number;
 }

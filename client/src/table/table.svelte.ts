@@ -49,9 +49,14 @@ class Look {
     const events = update.events as Told[];
     this.log = [...this.log, ...events];
     if (update.undone) return this.jump(update.playing, update.version);
+    const scene = { events, playing: update.playing, thrown: update.motion ?? '' };
+    if (this.board()?.live) {
+      for (const event of events) this.tell(event, 0, scene);
+      return this.settle(scene);
+    }
     this.queue.pace = document.hidden || !this.heard() ? 0 : settings.pace;
     this.busy = true;
-    this.queue.push({ events, playing: update.playing, thrown: update.motion ?? '' });
+    this.queue.push(scene);
   }
 
   tell(event: Told, ms: number, scene: Shown): void {
@@ -115,6 +120,13 @@ export class TableStore {
   }
   get names(): string[] {
     return this.table?.seats.map((seat) => seat.name) ?? [];
+  }
+
+  /** The game's own clock now, for a real-time game. */
+  playTime(): number {
+    const playing = this.look?.playing;
+    if (!playing) return 0;
+    return playing.play_time + (playing.running ? connection.now() - playing.server_time : 0);
   }
 
   choose(option: Choice, gesture?: number[]): void {

@@ -8,8 +8,9 @@ from typing import Final
 import msgspec
 
 from tablee.kernel.chance import Fair, Noted, Scripted, commitment, fair
-from tablee.kernel.record import FORMAT, Entry, Header, Record, RecordError, Undo, end_of
+from tablee.kernel.record import FORMAT, Entry, Header, Record, Undo, end_of
 from tablee.kernel.record import Line as RecordLine
+from tablee.kernel.replay import check_rules
 from tablee.kernel.state import CLOCK, Open, State, Step
 from tablee.kernel.story import Event, Story
 from tablee.server.messages.common import Setting
@@ -127,8 +128,7 @@ def begun(
 
 def resumed(game: Game, header: Header, entries: Sequence[Entry], seed: bytes, own_from: int) -> Play:
     """A game as its record left it. Luck goes on where the committed seed was; up to action `own_from` it came from elsewhere."""
-    if header.rules > game.rules:
-        raise RecordError(f"the record follows rules version {header.rules} of {game.id}; this program knows up to {game.rules}")
+    check_rules(game, header)
     source = fair(seed, header.values, len(header.setup) if own_from == OWN else 0)
     luck = Noted(source)
     story = Story()
