@@ -35,6 +35,9 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     absence: Annotated[float, about("seconds after which a bot plays for someone who left a live table", ge=1, le=86400)] = 60.0
     idle: Annotated[float, about("seconds after which a table nobody looks at leaves memory", ge=1, le=86400)] = 300.0
     workers: Annotated[int, about("worker processes in which bots think", ge=1, le=64)] = 1
+    throws: Annotated[
+        str, about("how pieces are thrown: physical (bodies that fall), or drawn from the measured table", pattern="^(physical|drawn)$")
+    ] = "physical"
     leaderboard: Annotated[bool, about("show a leaderboard for each game")] = True
     passkeys: Annotated[bool, about("let players keep a profile across devices with a passkey (needs the extra tablee[passkeys])")] = False
     rate: Annotated[float, about("messages a second one socket or player may send", ge=1, le=100000)] = 30.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 
-import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel.chance import seeded
 from tablee.throw import motion
@@ -34,12 +34,20 @@ class Workers:
     def close(self) -> None:
         self.pool.shutdown(cancel_futures=True)
 
+    def abandon(self) -> None:
+        """End the processes even if one is stuck."""
+        processes = list((self.pool._processes or {}).values())
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
+
 
 def _fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
     from tablee.throw.bodies import fall  # only here is the engine needed
 
     landing = fall(figure, tray, thrown, lying)
-    return msgspec.structs.replace(landing, frames=[], packed=motion.encode(landing.frames, len(thrown) + len(lying)))
+    packed = motion.encode(landing.frames, [*(each.piece for each in thrown), *(each.piece for each in lying)])
+    return replace(landing, frames=[], packed=packed)
 
 
 def _warm(figure: Figure) -> None:
