@@ -15,9 +15,9 @@ export interface Rest {
   turned: [w: number, x: number, y: number, z: number];
 }
 
-/** `frames[i]`: seven numbers a piece, thrown ones first. */
+/** `pieces`: the game's own numbers of what moves; `frames[i]`: seven numbers for each of them. */
 export interface Fall {
-  pieces: number;
+  pieces: number[];
   frames: Float32Array[];
 }
 
@@ -29,23 +29,23 @@ export function decodeAll(thrown: string): Promise<Fall[]> {
 export async function decode(text: string): Promise<Fall> {
   const packed = await inflate(Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)));
   const head = new DataView(packed.buffer, packed.byteOffset);
-  const [pieces, count] = [head.getUint8(0), head.getUint16(1, true)];
-  const width = 7 * pieces;
+  const [count, length] = [head.getUint8(0), head.getUint16(1, true)];
+  const width = 7 * count;
   // All lowest bytes come first, then the next ones.
   const numbers = (packed.length - 3) / 4;
   const byte = (number: number, which: number) => packed[3 + which * numbers + number]!;
+  const whole = (number: number) => byte(number, 0) | (byte(number, 1) << 8) | (byte(number, 2) << 16) | (byte(number, 3) << 24);
   const now = new Int32Array(width);
   const frames: Float32Array[] = [];
-  for (let frame = 0; frame < count; frame++) {
+  for (let frame = 0; frame < length; frame++) {
     const shown = new Float32Array(width);
     for (let i = 0; i < width; i++) {
-      const number = frame * width + i;
-      now[i]! += byte(number, 0) | (byte(number, 1) << 8) | (byte(number, 2) << 16) | (byte(number, 3) << 24);
+      now[i]! += whole(frame * width + i);
       shown[i] = now[i]! / (i % 7 < 3 ? PLACE : TURN);
     }
     frames.push(shown);
   }
-  return { pieces, frames };
+  return { pieces: Array.from({ length: count }, (_, i) => whole(length * width + i)), frames };
 }
 
 async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
@@ -56,7 +56,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 /** How long it falls, in ms. */
 export const lasts = (fall: Fall): number => ((fall.frames.length - 1) * 1000) / RATE;
 
-/** A piece so many ms after it left the hand, between two frames where need be. */
+/** The piece at this place of `pieces`, so many ms after it left the hand, between two frames where need be. */
 export function restAt(fall: Fall, piece: number, ms: number): Rest {
   const last = fall.frames.length - 1;
   const at = Math.max(0, Math.min(last, (ms * RATE) / 1000));
@@ -75,7 +75,7 @@ export function impacts(fall: Fall, most = 10): { ms: number; hard: number }[] {
     (fall.frames[frame + 1]![7 * piece + axis]! - fall.frames[frame]![7 * piece + axis]!) * RATE;
   for (let frame = 1; frame < fall.frames.length - 1; frame++) {
     let hard = 0;
-    for (let piece = 0; piece < fall.pieces; piece++) {
+    for (let piece = 0; piece < fall.pieces.length; piece++) {
       const change = [0, 1, 2].map((axis) => speed(piece, frame, axis) - speed(piece, frame - 1, axis));
       // Falling alone adds this much downwards between two frames.
       change[2]! += 981 / RATE;

@@ -4,7 +4,7 @@
  */
 import type { Motion, Told } from '$client/board';
 import { decodeAll, lasts, restAt, type Fall, type Rest } from '$client/throw/motion';
-import type { ZokuView } from './view';
+import { zokuOf } from './view';
 
 /** One throw: the event that begins it, how many events tell of it, and its pieces in the order of the motion. */
 interface Thrown {
@@ -29,26 +29,18 @@ function throwsOf(events: Told[]): { begins: Told; told: Told[] }[] {
   return found;
 }
 
-/** The pieces as the motion has them: hand by hand in order of seats, then those that lay there. */
-function pieces(told: Told[], fall: Fall, there: ZokuView[]): string[] {
-  const hands = [...told].sort((a, b) => a.facts.seat - b.facts.seat);
-  const thrown = hands.flatMap(({ facts }) => (facts.zokus as string[] | undefined) ?? [facts.zoku as string]);
-  const lay = there.filter(({ id, pose }) => !thrown.includes(id) && pose !== 'outside').map(({ id }) => id);
-  return fall.pieces === thrown.length + lay.length ? [...thrown, ...lay] : thrown;
-}
-
 export class Falls {
   /** Where every Zoku came to rest, as far as it was recorded. */
   rests = $state.raw(new Map<string, Rest>());
   playing = $state.raw<Playing | null>(null);
   private scene: Promise<Thrown[]> = Promise.resolve([]);
 
-  /** A new scene with its motion; `there`: who is in the street. */
-  load(thrown: string, events: Told[], there: ZokuView[]): void {
+  /** A new scene with its motion. */
+  load(thrown: string, events: Told[]): void {
     this.scene = decodeAll(thrown).then((falls) =>
       throwsOf(events).flatMap(({ begins, told }, i) => {
         const fall = falls[i];
-        return fall ? [{ begins, events: told.length, fall, ids: pieces(told, fall, there) }] : [];
+        return fall ? [{ begins, events: told.length, fall, ids: fall.pieces.map(zokuOf) }] : [];
       }),
     );
   }
@@ -58,7 +50,6 @@ export class Falls {
     const scene = await this.scene;
     if (now === null || motion.still) {
       this.playing = null;
-      for (const each of scene) this.settle(each);
       return;
     }
     const thrown = scene.find((each) => each.begins === now);
@@ -67,26 +58,25 @@ export class Falls {
     this.playing = { ...thrown, began: performance.now(), speed };
   }
 
+  /** How the pieces of the last throw lie: also for who has just come, or jumped to another moment. */
+  async lie(lain: string): Promise<void> {
+    const [fall] = await decodeAll(lain);
+    if (fall) this.settle(fall);
+  }
+
   /** How far the fall being played is, in its own ms; past its end it is over. */
   at(): number {
     const playing = this.playing;
     if (!playing) return 0;
     const ms = (performance.now() - playing.began) * playing.speed;
     if (ms >= lasts(playing.fall)) {
-      this.settle(playing);
+      this.settle(playing.fall);
       this.playing = null;
     }
     return ms;
   }
 
-  forget(): void {
-    this.rests = new Map();
-    this.playing = null;
-  }
-
-  private settle({ fall, ids }: Thrown): void {
-    const rests = new Map(this.rests);
-    ids.forEach((id, piece) => rests.set(id, restAt(fall, piece, Infinity)));
-    this.rests = rests;
+  private settle(fall: Fall): void {
+    this.rests = new Map(fall.pieces.map((piece, i) => [zokuOf(piece), restAt(fall, i, Infinity)]));
   }
 }

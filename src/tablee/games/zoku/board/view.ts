@@ -68,12 +68,15 @@ export const lieutenants = byId<Lieutenant>(data.lieutenants);
 export const wards = byId<Named>(data.arrondissements);
 export const gangs: Named[] = data.gangs;
 export const DAYS: number = data.counts.days;
+const EACH: number = data.counts.zokus_per_gang;
 const poses = byId<PoseNamed>(data.poses);
 const zokus: Record<string, Said> = texts.words.zokus;
 export const forces: Record<string, Said> = texts.words.forces;
 
 const NAMELESS: Said = { fr: '', en: '' };
 export const zokuName = (id: string, lang: Lang) => in_(zokus[id] ?? NAMELESS, lang);
+/** The Zoku with this number in a recorded throw: gang by gang. */
+export const zokuOf = (piece: number) => `${gangs[Math.floor(piece / EACH)]?.id ?? ''}${(piece % EACH) + 1}`;
 /** The number a Zoku wears. */
 export const number = (id: string) => id.replace(/\D+/, '');
 /** Whether one in this pose still fights: the box says so. */
