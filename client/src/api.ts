@@ -7,6 +7,7 @@ import type {
   InviteLink,
   InvitePage,
   JoinedTable,
+  LessonPage,
   Lobby,
   MakeLink,
   Me,
@@ -54,6 +55,7 @@ const record = (id: string) => `records/${encodeURIComponent(id)}`;
 
 export const api = {
   shelf: () => call<Shelf>('GET', 'shelf'),
+  lesson: (game: string) => call<LessonPage>('GET', `games/${encodeURIComponent(game)}/lesson`),
   me: () => call<Me>('GET', 'me'),
   newGuest: (guest: NewGuest) => call<Welcomed>('POST', 'me', guest),
   changeMe: (change: ChangeMe) => call<Me>('PATCH', 'me', change),

@@ -3,6 +3,7 @@
 export type Route =
   | { page: 'shelf' }
   | { page: 'make'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'join'; token: string }
   | { page: 'table'; table: string; link: string }
   | { page: 'replay'; table: string; at: number | null; seat: number | null }
@@ -20,7 +21,7 @@ export function read(hash: string): Route {
   if (!page) return { page: 'shelf' };
   if (page === 'settings' || page === 'records') return { page };
   if (!name) return { page: 'nowhere' };
-  if (page === 'make') return { page, game: name };
+  if (page === 'make' || page === 'learn') return { page, game: name };
   if (page === 'join') return { page, token: name };
   if (page === 'table') return { page, table: name, link: asked.get('link') ?? '' };
   if (page === 'replay') return { page, table: name, at: number('at'), seat: number('seat') };
@@ -37,7 +38,8 @@ export function write(route: Route): string {
     case 'records':
       return `#/${route.page}`;
     case 'make':
-      return `#/make/${encodeURIComponent(route.game)}`;
+    case 'learn':
+      return `#/${route.page}/${encodeURIComponent(route.game)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.token)}`;
     case 'table':

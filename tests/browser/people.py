@@ -94,6 +94,32 @@ class Person:
             self.waits()
         return table
 
+    def takes_the_lesson(self, game: str) -> None:
+        """By clicking, from the shelf to the end; at every choice first something else, where there is something else."""
+        self.opens()
+        self.page.locator(f"[data-learn={game}]").click()
+        self.page.locator("main[data-moment='0']").wait_for()
+        for n, moment in enumerate(self.asks("GET", f"games/{game}/lesson")["moments"]):
+            if moment["right"] is None:
+                self.page.locator("[data-next]").click()
+            else:
+                other = next((each for each in moment["options"] if each["action"] != moment["right"]), None)
+                right = next(each for each in moment["options"] if each["action"] == moment["right"])
+                if other is not None:
+                    self.page.locator(f'ul button[data-notation="{other["notation"]}"]').click()
+                    expect(self.page.locator(".hint")).to_have_text(moment["hint"]["en"])
+                    assert self.page.locator(f"main[data-moment='{n}']").count() == 1, "a wrong choice leads on"
+                self.takes(right["notation"])
+            self.page.locator(f"main[data-moment='{n + 1}']").wait_for()
+
+    def takes(self, notation: str) -> None:
+        """The choice on the board where it can be reached there, else in the list."""
+        lit = next((each for each in self.page.evaluate(REACHABLE) if each["notation"] == notation), None)
+        if lit is not None:
+            self.page.mouse.click(lit["spot"]["x"], lit["spot"]["y"])
+        else:
+            self.page.locator(f'ul button[data-notation="{notation}"]').click()
+
     # At the table ----------------------------------------------------------------------------------------------------
 
     @property

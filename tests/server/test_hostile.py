@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -87,7 +88,7 @@ def run_attack(tmp_path: Path, messages: int, most: float) -> None:
 
 
 def test_hostile_messages_change_nothing(tmp_path: Path) -> None:
-    run_attack(tmp_path, 4_000, 60)
+    run_attack(tmp_path, 2_000, 60)
 
 
 @pytest.mark.slow
@@ -104,24 +105,28 @@ async def test_a_huge_message_closes_the_socket(served: Served) -> None:
     assert 1009 == socket.raw.close_code
 
 
-@over_sockets(rate=20.0, burst=20.0)
+@over_sockets(rate=1.0, burst=20.0)
 async def test_a_flood_is_held_back(served: Served) -> None:
     ada = await served.guest("Ada")
+    started = time.monotonic()
     socket = await ada.connect()
     for n in range(40):
         await socket.send(m.Ping(n))
     trouble = await socket.wait(m.Trouble)
     assert "too_many" == trouble.code
     pongs = sum(isinstance(each, m.Pong) for each in socket.received)
-    assert pongs <= 20
+    assert pongs <= 20 + time.monotonic() - started
 
 
-@over_sockets(new_rate=5.0)
+@over_sockets(new_rate=1.0)
 async def test_guests_are_limited_by_address(served: Served) -> None:
-    for n in range(5):
-        await served.guest(f"G{n}")
+    async def too_many() -> None:
+        while True:
+            await served.guest("one more")
+
     with pytest.raises(Refused, match="too_many"):
-        await served.guest("one too many")
+        await too_many()
+    assert served.clients
 
 
 @over_sockets(sockets=3)
@@ -163,7 +168,7 @@ async def test_without_a_name_there_is_nothing_to_do(served: Served) -> None:
 
 
 def run_schemathesis(tmp_path: Path, examples: int) -> None:
-    with process(tmp_path, *FREE) as server:
+    with process(tmp_path, *FREE, "--passkeys") as server:
 
         async def token() -> str:
             async with await guest(server.url, "Ada") as ada:

@@ -8,11 +8,12 @@ import json
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from tablee.client import Client, Refused, guest, new_command
+from tablee.client import Refused, guest, new_command
 from tablee.server import commands, settings
 from tablee.server import messages as m
 from tablee.server.settings import BadSetting, Settings
@@ -76,6 +77,21 @@ def test_migrations_make_the_layout_the_program_needs(tmp_path: Path) -> None:
         assert [] == compare_metadata(MigrationContext.configure(connection), metadata)
 
 
+def test_a_database_of_the_first_layout_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Who sat at its tables is then found by name."""
+    url = f"sqlite:///{tmp_path}/old.sqlite"
+    with create_engine(url).begin() as connection:
+        command.upgrade(migrate.config(connection), "0001")
+        columns = "game, status, open, imported, host, seed, setup, created, changed, version, owner, epoch, rated, archived"
+        values = "'x', 'over', 0, 0, '', '', '', 0, 0, 0, '', 0, 0, ''"
+        summary = '{"names": ["Tom", "Élodie"], "players": []}'
+        connection.exec_driver_sql(f"INSERT INTO tables (id, summary, {columns}) VALUES ('t', ?, {values})", (summary,))
+        connection.exec_driver_sql("INSERT INTO sittings VALUES ('t', 1, 'p')")
+    assert ("0001", migrate.newest()) == migrate.upgrade(url)
+    with create_engine(url).connect() as connection:
+        assert [("t", 1, "p", "elodie")] == [tuple(row) for row in connection.exec_driver_sql("SELECT * FROM sittings")]
+
+
 @over_sockets()
 async def test_health_readiness_and_figures(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
@@ -121,8 +137,7 @@ def test_backup_and_restore_while_running(tmp_path: Path) -> None:
 
     async def second() -> None:
         async with serving(tmp_path / "there") as served:
-            again = Client(served.url, token)
-            served.clients.append(again)
+            again = served.again(token)
             seat = await again.sit(table)
             assert (version - 1, 1) == (seat.version, seat.playing.actions)
 

@@ -133,8 +133,7 @@ async def test_a_bot_plays_and_says_why(served: Served) -> None:
 async def test_an_external_program_plays_one_seat_with_a_token(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     token = await ada.seat_token(yellow.id, 0)
-    program = Client(served.url, token.token)
-    served.clients.append(program)
+    program = served.again(token.token)
     seat = await program.sit(yellow.id)
     assert (0, yellow.playing.view) == (seat.seat, seat.playing.view)
     await seat.choose(DROP_A)

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from math import pi, sqrt
+from math import cos, pi, sin, sqrt
 
 import msgspec
 import numpy as np
@@ -11,13 +11,13 @@ import pytest
 from tablee.kernel.chance import Noted, Throw, scripted, seeded
 from tablee.throw import motion
 from tablee.throw.figure import POSES, Tray
-from tablee.throw.hand import Gesture, Release, ordinary, releases
+from tablee.throw.hand import Gesture, Release, Rest, ordinary, releases
 from tests.throw.figures import FIGURE
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: nothing can be thrown here")
 
 from tablee.throw.bodies import fall, judge
-from tablee.throw.chance import Thrown
+from tablee.throw.chance import Fallen, NotFallen, Thrown, on_its_front
 from tablee.throw.workers import Workers
 
 HALF = sqrt(0.5)
@@ -61,7 +61,7 @@ def test_the_same_hands_throw_the_same():
 
 def test_every_piece_gets_a_pose_and_its_margin():
     landing = fall(FIGURE, Tray(), three_hands(1), [])
-    assert 9 == len(landing.poses) == len(landing.margins) == len(landing.rests)
+    assert 9 == len(landing.poses) == len(landing.margins) == len(landing.frames[0]) // 7
     assert set(landing.poses) <= set(POSES)
 
 
@@ -91,7 +91,8 @@ def test_a_motion_of_nine_pieces_is_short_and_reads_back():
 def test_workers_throw_as_we_do():
     workers = Workers(FIGURE)
     try:
-        assert fall(FIGURE, Tray(), three_hands(2), []) == workers.fall(FIGURE, Tray(), three_hands(2), [])
+        here, there = fall(FIGURE, Tray(), three_hands(2), []), workers.fall(FIGURE, Tray(), three_hands(2), [])
+        assert (here.poses, here.margins, motion.encode(here.frames, 9)) == (there.poses, there.margins, there.packed)
     finally:
         workers.close()
 
@@ -114,6 +115,65 @@ def test_what_lies_in_the_tray_is_thrown_upon():
     frames = motion.decode(chance.motion())
     assert 2 * 7 == len(frames[0])
     assert {1, 2} == set(chance.rests)
+
+
+def test_a_remembered_throw_leaves_its_pieces_as_the_throw_did():
+    def thrown_once() -> tuple[Thrown, str]:
+        chance = Thrown(seeded(1), FIGURE, 2, fall)
+        chance.throw(Throw([4, 1, 9], [0, 0, 1], [], [EVEN] * 3))
+        return chance, chance.motion()
+
+    chance, text = thrown_once()
+    again = Thrown(seeded(1), FIGURE, 2, fall)
+    again.remember(text)
+    assert [4, 1, 9] == motion.pieces(text) == list(again.rests)
+    assert chance.rests == again.rests
+    upon = Throw([4], [0], [1, 9], [EVEN])
+    assert (chance.throw(upon), chance.motion()) == (again.throw(upon), again.motion())
+
+
+def test_a_rehearsal_names_what_must_fall_and_then_goes_on():
+    chance = Thrown(seeded(3), FIGURE, 2, fall)
+    throw = Throw([1, 2], [0, 1], [], [EVEN] * 2)
+    with pytest.raises(NotFallen) as needed:
+        chance.rehearsal([]).throw(throw)
+    landing = fall(*needed.value.what)
+    rehearsed = chance.rehearsal([landing]).throw(throw)
+    assert 0 == chance.throws
+    assert rehearsed == chance.throw(throw)
+
+
+def test_bodies_that_cannot_fall_leave_poses_and_no_motion():
+    chance = Thrown(seeded(3), FIGURE, 2, Fallen([None]))
+    noted = Noted(chance)
+    assert [5, 0] == noted.throw(Throw([1, 2], [0, 1], [], [[0, 0, 0, 0, 0, 1], [1, 0, 0, 0, 0, 0]]))
+    assert ([], [[5, 0]]) == noted.take()
+    assert "" == chance.motion()
+
+
+@pytest.mark.parametrize(
+    "turned", [(1, 0, 0, 0), (0.6, 0, 0, 0.8), (HALF, 0, HALF, 0), (HALF, HALF, 0, 0), (0, 0, 1, 0), (0.5, 0.5, 0.5, 0.5)]
+)
+def test_who_is_down_lies_on_its_front_for_the_next_throw(turned):
+    lies = on_its_front(FIGURE, Rest((1.0, 2.0, 0.5), turned))
+    assert ("belly", (1.0, 2.0)) == (judge(FIGURE, Tray(), np.array([*lies.at, *lies.turned]), moving=False)[0], lies.at[:2])
+
+
+def test_who_is_turned_onto_its_front_keeps_its_head_where_it_was():
+    angle = 0.7
+    lies = on_its_front(FIGURE, Rest((0.0, 0.0, 0.5), (cos(angle / 2), 0.0, 0.0, sin(angle / 2))))
+    w, x, y, z = lies.turned
+    assert pytest.approx((-sin(angle), cos(angle))) == (2 * (x * y - w * z), 1 - 2 * (x * x + z * z))
+
+
+def test_the_rules_may_say_how_hard_a_seat_throws():
+    def reach(force: str) -> float:
+        chance = Thrown(seeded(1), FIGURE, 2, fall)
+        chance.throw(Throw([1], [0], [], [EVEN], forces=[force, "normal"]))
+        frames = motion.decode(chance.motion())
+        return frames[0][0] - frames[3][0]
+
+    assert reach("soft") < reach("normal") < reach("hard")
 
 
 def test_a_seats_own_gesture_is_used_once():

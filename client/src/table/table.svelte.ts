@@ -122,6 +122,13 @@ export class TableStore {
     return this.table?.seats.map((seat) => seat.name) ?? [];
   }
 
+  /** The game's own clock now, for a real-time game. */
+  playTime(): number {
+    const playing = this.look?.playing;
+    if (!playing) return 0;
+    return playing.play_time + (playing.running ? connection.now() - playing.server_time : 0);
+  }
+
   choose(option: Choice, gesture?: number[]): void {
     const look = this.look;
     if (!look || look.busy || look.seat < 0) return;

@@ -27,7 +27,8 @@ class RecordError(Exception):
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """`seats`: who plays, by name. `values` and `commitment`: see `Fair`. `setup`: the luck used before the first action."""
+    """`seats`: who plays, by name. `values` and `commitment`: see `Fair`. `setup`: the luck used before the first action.
+    `throws`: which bodies decide throws (engine and figure, with their versions); "" where none do."""
 
     tablee: int
     game: str
@@ -38,10 +39,12 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     values: list[str] = []
     setup: list[int] = []
     setup_throws: list[list[int]] = []
+    throws: str = ""
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One action: the seat (-1 is the clock), what it did, the luck used, the moment in ms, a throw's motion for the screens."""
+    """One action: the seat (-1 is the clock), what it did, the luck used, the moment in ms, a throw's motion for the screens;
+    `gesture`: what the seat's hand did to throw (direction, force, spin)."""
 
     seat: int
     do: str
@@ -49,6 +52,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     throws: list[list[int]] = []
     t: int = 0
     motion: str = ""
+    gesture: list[float] = []
 
 
 class Undo(msgspec.Struct, forbid_unknown_fields=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import os
 import tomllib
 from collections.abc import Mapping
@@ -105,5 +106,7 @@ def check(settings: Settings, origin: Mapping[str, str]) -> None:
         raise BadSetting(f"{origin['bus']}: expected redis://HOST:PORT")
     if settings.bus and not settings.database.startswith("postgresql"):
         raise BadSetting(f"{origin['bus']}: a bus is for many processes, which need --database postgresql://… too")
+    if settings.passkeys and importlib.util.find_spec("webauthn") is None:
+        raise BadSetting(f"{origin['passkeys']}: passkeys need webauthn: pip install 'tablee[passkeys]'")
     if settings.base_path and (not settings.base_path.startswith("/") or settings.base_path.endswith("/")):
         raise BadSetting(f"{origin['base_path']}: expected a path like /games, not {settings.base_path!r}")

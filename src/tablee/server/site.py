@@ -18,6 +18,7 @@ from tablee.server.gateway import Gateway
 from tablee.server.limits import Buckets, Connections
 from tablee.server.links import Links
 from tablee.server.moments import Moments
+from tablee.server.passkeys import Passkeys
 from tablee.server.say import said
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
@@ -40,6 +41,7 @@ class Site:
     switchboard: Switchboard
     gateway: Gateway
     links: Links
+    passkeys: Passkeys
     figures: Any
 
     def __init__(self, settings: Settings) -> None:
@@ -65,7 +67,9 @@ class Site:
         self.database = databases.connect(url)
         if lock is not None:
             await self.database.write(lambda c: c.execute(delete(processes)))
-        self.links = Links(await self.database.write(people.site_secret))
+        secret = await self.database.write(people.site_secret)
+        self.links = Links(secret)
+        self.passkeys = Passkeys(secret)
         settings = self.settings
         self.keeper = Keeper(
             self.database, self.moments, self.thinker, int(settings.lease * 1000), int(settings.absence * 1000), int(settings.idle * 1000)

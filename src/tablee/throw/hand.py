@@ -1,4 +1,4 @@
-"""How a throw leaves the hand: a gesture, and the small differences that make no two throws alike."""
+"""How a throw leaves the hand: a gesture, and the small differences that make no two throws alike; and what comes of it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 
 from tablee.kernel.chance import Chance
+from tablee.throw.figure import Pose
 
 GRAIN = 1 << 24
 
@@ -27,6 +28,24 @@ class Release(msgspec.Struct, frozen=True):
     turned: tuple[float, float, float, float]
     speed: tuple[float, float, float]
     tumble: tuple[float, float, float]
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """Where a piece lies, and how turned."""
+
+    at: tuple[float, float, float]
+    turned: tuple[float, float, float, float]
+
+
+class Landing(msgspec.Struct, frozen=True):
+    """Poses of the thrown pieces, each with its margin in degrees (how much further it could have tilted); the motion of all
+    pieces, the thrown ones first: frame by frame, or already packed as `motion.encode` does."""
+
+    poses: list[Pose]
+    margins: list[float]
+    frames: list[list[float]]
+    seconds: float
+    packed: str = ""
 
 
 def uniform(chance: Chance, low: float, high: float) -> float:

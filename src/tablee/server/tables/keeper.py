@@ -129,8 +129,7 @@ class Keeper:
         """A new table, with the lines already written to it: durable when this returns."""
         fresh, table.fresh = table.fresh, []
         live = Live(self, table, 1, {})
-        sitting = [(seat, place.player) for seat, place in enumerate(table.places) if place.player]
-        new = making.row(table, fresh, Clocks(live).due(), sitting, self.process)
+        new = making.row(table, fresh, Clocks(live).due(), self.process)
         await self.database.write(lambda c: rows.insert_table(c, new))
         live.stops = await self.stops(table)
         self.live[table.id] = live
@@ -154,11 +153,11 @@ class Keeper:
         play = table.play
         outcome = None if play is None else play.state.outcome()
         assert outcome is not None
-        sitters = [place.player or f"bot:{place.level}:{seat}" for seat, place in enumerate(table.places)]
+        sitters = [place.player or f"{ratings.BOT}{place.level}:{seat}" for seat, place in enumerate(table.places)]
         sides = [[sitter] for sitter in sitters]
-        id, game, ranks, together = table.id, table.game.id, list(outcome.ranks), outcome.together
+        ended = ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together)
         with contextlib.suppress(Unreachable):
-            await self.database.write(lambda c: ratings.rate(c, id, game, sides, ranks, together))
+            await self.database.write(lambda c: ratings.rate(c, ended))
 
     async def renew_forever(self) -> None:
         while True:

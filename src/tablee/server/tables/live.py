@@ -210,7 +210,7 @@ class Live:
             showing.summary(table).decode(),
             table.at,
             self.clocks.due(),
-            [(seat, place.player) for seat, place in enumerate(table.places) if place.player] if moved else None,
+            table.sitting() if moved else None,
         )
         try:
             await self.keeper.writer.append(append)

@@ -162,7 +162,7 @@ def options_of(header: Header) -> dict[str, Setting]:
     return dict(header.options)
 
 
-def row(table: Table, fresh: list[tuple[Line, str | None]], due: int | None, sitting: list[tuple[int, str]], owner: str) -> NewTable:
+def row(table: Table, fresh: list[tuple[Line, str | None]], due: int | None, owner: str) -> NewTable:
     return NewTable(
         table.id,
         table.seed,
@@ -171,6 +171,6 @@ def row(table: Table, fresh: list[tuple[Line, str | None]], due: int | None, sit
         "over" if table.opened.imported else table.status,
         summary(table).decode(),
         due,
-        sitting,
+        table.sitting(),
         owner,
     )

@@ -13,6 +13,7 @@ from tablee.server.messages.lobby import Status
 from tablee.server.tables import lines as log
 from tablee.server.tables.lines import Line, Opened
 from tablee.server.tables.play import OWN, Play, resumed
+from tablee.server.tables.who import sought
 from tablee.words import Text
 
 KEPT_EVENTS: Final = 300
@@ -211,6 +212,11 @@ class Table:
 
     def seats_of(self, player: str) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if player and place.player == player]
+
+    def sitting(self) -> list[tuple[int, str, str]]:
+        """Seat, player and the name to be found by: of the people here, and of all in a record from elsewhere."""
+        named = [(seat, place.player, sought(place.name)) for seat, place in enumerate(self.places)]
+        return [each for each in named if each[1] or self.opened.imported]
 
     def persons(self) -> list[int]:
         """The seats where a person plays, bots standing in not counted."""

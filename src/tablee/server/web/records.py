@@ -23,7 +23,7 @@ from tablee.server.storage.people import Player
 from tablee.server.tables import making, replaying
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
-from tablee.server.tables.who import NOBODY, Who
+from tablee.server.tables.who import NOBODY, Who, sought
 from tablee.server.web.border import PROBLEMS, Ask, TheSite, full_player, plain, player_of, who
 from tablee.server.web.tables import created
 from tablee.shelf import ShelfError
@@ -92,12 +92,13 @@ async def search(
     request: Ask,
     game: Annotated[str, QueryParameter(max_length=40)] = "",
     player: Annotated[str, QueryParameter(max_length=32)] = "",
+    name: Annotated[str, QueryParameter(max_length=24)] = "",
     before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
 ) -> m.Records:
-    """Finished games by game and player, newest first."""
+    """Finished games, newest first: of a game, of a player (an id), of anyone with this in their name (case and accents do not matter)."""
     looker = await player_of(site, request)
     me = looker.id if looker else ""
-    found = await site.database.read(lambda c: rows.finished(c, game, player, me, before, PAGE))
+    found = await site.database.read(lambda c: rows.finished(c, game, player, sought(name.strip()), me, before, PAGE))
     return m.Records(found, found[-1].changed if len(found) == PAGE else 0)
 
 
