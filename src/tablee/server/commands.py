@@ -20,6 +20,7 @@ from tablee.server import settings as configured
 from tablee.server.say import TEXTS, told_operators
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
+from tablee.server.throwing import Throwing
 from tablee.server.web.app import make_app
 from tablee.words import LANGS, Lang, Text
 
@@ -158,6 +159,8 @@ class Announcing(uvicorn.Server):
         host = "localhost" if self.settings.host in ("0.0.0.0", "127.0.0.1", "::") else self.settings.host
         url = f"http://{host}:{port}{self.settings.base_path}/"
         print(f"Tablée: {url}", flush=True)
+        if Throwing(self.settings.throws).missing:
+            print("Throws are drawn from the measured table: MuJoCo is not installed (pip install 'tablee[throw]').", flush=True)
         if self.browser:
             import webbrowser
 

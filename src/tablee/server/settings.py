@@ -40,6 +40,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     absence: Annotated[float, Meta(ge=1, le=86400)] = 60.0
     idle: Annotated[float, Meta(ge=1, le=86400)] = 300.0
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
+    throws: Annotated[str, Meta(pattern="^(physical|drawn)$")] = "physical"
     leaderboard: bool = True
     passkeys: bool = False
     rate: Annotated[float, Meta(ge=1, le=100000)] = 30.0
