@@ -108,7 +108,8 @@ class Live:
                     reply(Answer(code="try_again"))
                 if not isinstance(problem, Exception):
                     raise
-                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__)
+                command = ask.command.id if isinstance(ask, Do) else ""
+                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__, command=command)
                 self.drop()
 
     async def handle(self, ask: Ask | Tick | BotChose, reply: Reply | None) -> None:
@@ -237,7 +238,8 @@ class Live:
         try:
             await self.keeper.writer.append(append)
         except (Fenced, Repeated, Unreachable) as problem:
-            logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, problem=type(problem).__name__)
+            ids = [key.partition(":")[2] for _, key in fresh if key is not None]
+            logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, commands=ids, problem=type(problem).__name__)
             self.drop()
             return problem
         if table.status == "over" and any(isinstance(line, log.Acted) for line in self.last_lines):
