@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tablee.client import Client, Refused, Seat, new_command
+from tablee.client import Client, Refused, Seat, guest, new_command
 from tablee.kernel.record import Entry, parse
 from tablee.kernel.replay import verify
 from tablee.server import messages as m
@@ -262,3 +264,24 @@ async def test_a_game_with_real_throws_ends_and_its_luck_is_verified(served: Ser
     numbers = verify(games()[THROWING], record)
     fairness = await ada.get(f"tables/{made.table}/fairness", m.Fairness)
     assert ("", numbers) == (fairness.problem, fairness.checked)
+
+
+def test_a_host_without_mujoco_is_told_and_the_table_says_so(tmp_path: Path) -> None:
+    program = "import sys; sys.modules['mujoco'] = None; from tablee.cli import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-c", program, "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert running.stdout is not None
+        url = running.stdout.readline().split()[-1]
+        assert "Throws are drawn from the measured table: MuJoCo is not installed" in running.stdout.readline()
+
+        async def look() -> None:
+            async with await guest(url, "Ada") as ada:
+                made = await ada.create(THROWING, [m.Person(), m.Bot("random")])
+                assert "drawn" == (await ada.sit(made.table)).table.table.throws
+
+        asyncio.run(look())
+    finally:
+        running.terminate()
+        _, logged = running.communicate()
+    assert 1 == logged.count("MuJoCo is not installed")
