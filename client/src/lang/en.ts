@@ -154,6 +154,7 @@ export const en: Words = {
     waitingFor: (names) => `Waiting for ${names}.`,
     watching: 'You are watching.',
     nobodyAsked: 'The game goes on…',
+    drawn: 'Nothing really falls at this table: throws are drawn from measured ones.',
     over: 'The game is over.',
     won: (names, many) => (many ? `${names} win!` : `${names} wins!`),
     draw: 'A draw.',

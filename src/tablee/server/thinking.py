@@ -65,10 +65,13 @@ class Thinker:
         self.thoughts = 0
         self.waiting = 0
 
+    def worker(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(1, self.context)
+
     def warm(self) -> None:
         """Start the workers before they are needed: their imports take as long as a move."""
         for n in range(len(self.pools)):
-            self.pools[n] = ProcessPoolExecutor(1, self.context)
+            self.pools[n] = self.worker()
             asyncio.get_running_loop().run_in_executor(self.pools[n], ready)
 
     async def choose(self, table: str, generation: int, play: Play, seat: int, level: str) -> Thought:
@@ -76,15 +79,18 @@ class Thinker:
         if known != generation or start > len(play.entries):
             start = 0
         self.waiting += 1
+        # While a bot thinks others may act; the worker knows what it was sent.
+        sent = len(play.entries)
         try:
             thought = await self._ask(question(table, generation, play, start, seat, level))
             if thought.action < 0:
+                sent = len(play.entries)
                 thought = await self._ask(question(table, generation, play, 0, seat, level))
         finally:
             self.waiting -= 1
         if len(self.sent) > KEPT * len(self.pools):
             self.sent.clear()
-        self.sent[table] = (generation, len(play.entries))
+        self.sent[table] = (generation, sent)
         self.seconds += thought.seconds
         self.thoughts += 1
         return thought
@@ -95,7 +101,7 @@ class Thinker:
         for _ in range(3):
             pool = self.pools[n]
             if pool is None:
-                pool = self.pools[n] = ProcessPoolExecutor(1, self.context)
+                pool = self.pools[n] = self.worker()
             try:
                 answer = await asyncio.get_running_loop().run_in_executor(pool, think, body)
                 return msgspec.msgpack.decode(answer, type=Thought)

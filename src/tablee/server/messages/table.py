@@ -36,7 +36,8 @@ class SeatNow(msgspec.Struct):
 
 class TableNow(msgspec.Struct):
     """What holds for everyone at the table, whoever looks. `values`: each seat's part of the luck. `rematch`: the table that
-    follows this one. `branch`: of which record, and after how many actions, this table is played on."""
+    follows this one. `branch`: of which record, and after how many actions, this table is played on. `throws`: whether throws are
+    decided by bodies that fall or drawn from the table measured with them; "" where nothing is thrown."""
 
     id: str
     game: str
@@ -55,6 +56,7 @@ class TableNow(msgspec.Struct):
     created: int
     rematch: str
     branch: tuple[str, int] | None
+    throws: Literal["", "physical", "drawn"] = ""
 
 
 class Ask(msgspec.Struct):

@@ -18,6 +18,9 @@ logger = structlog.get_logger()
 PACE: Final = (0.7, 1.6)
 """Seconds a bot takes at full pace, from … to."""
 
+PACE_IN_TIME: Final = (1.0, 2.0)
+"""The same in a real-time game: about as fast as a person rolls, looks and moves."""
+
 VEIL: Final = (0.8, 2.5)
 """Where choices are unseen, an answer decided beforehand comes as late as a person's might: its speed must not tell that it was."""
 
@@ -76,7 +79,11 @@ class BotsPlay:
         play = table.play
         assert play is not None
         loop = asyncio.get_running_loop()
-        ready = loop.time() + random.uniform(*PACE) * table.opened.pace / 100
+        wait = random.uniform(*(PACE_IN_TIME if table.real_time else PACE)) * table.opened.pace / 100
+        ready = loop.time() + wait
+        if table.real_time:
+            # Everything may have changed by then: it looks first and chooses at once.
+            await asyncio.sleep(wait)
         try:
             thought = await self.live.keeper.thinker.choose(table.id, table.undone(), play, seat, level)
         except Exception:

@@ -64,6 +64,7 @@ def table_now(table: Table, present: Present) -> m.TableNow:
         opened.at,
         table.rematch,
         opened.branch,
+        table.throws,
     )
 
 
@@ -141,6 +142,7 @@ def snapshot(
             undo,
             pause,
             now,
+            table.last_motion(),
         )
     )
 
@@ -159,10 +161,11 @@ def update(
     seat: int,
     before: int,
     events: list[tuple[int, Event]],
-    last: log.Acted | None,
+    acted: list[log.Acted],
     undone: bool,
     now: int,
 ) -> bytes:
+    last = acted[-1] if acted else None
     return encode(
         m.Update(
             table.id,
@@ -174,7 +177,7 @@ def update(
             None if last is None else last.entry.seat,
             undone,
             None if last is None else last.why,
-            "" if last is None else last.entry.motion,
+            " ".join(line.entry.motion for line in acted if line.entry.motion),
         )
     )
 

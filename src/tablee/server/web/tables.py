@@ -41,7 +41,7 @@ async def lobby(site: TheSite, request: Ask) -> m.Lobby:
 async def create_table(site: TheSite, request: Ask, data: JSONBody[m.CreateTable]) -> m.Created:
     """Make a table; you are its host."""
     player = await full_player(site, request)
-    return await created(site, request, player, making.create(who(site, player), data, site.moments.now()))
+    return await created(site, request, player, making.create(who(site, player), data, site.moments.now(), site.throwing))
 
 
 async def created(site: Site, request: Ask, player: Player, table: Table) -> m.Created:
