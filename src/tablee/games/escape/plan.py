@@ -8,13 +8,16 @@ from tablee.games.escape.box import (
     BUILDING,
     BUILDING_OF,
     CHURCH,
+    COLOUR,
     DOES,
     DOOR,
     EXIT,
     ITEMS,
+    MOVE,
     NO_BUILDING,
     NO_ITEM,
     SCREAM,
+    SIGNS,
     STRENGTH,
     TILES,
     TRACK_MS,
@@ -30,6 +33,10 @@ STEP: Final = 2
 STEP_MS: Final = 7_000
 """About how long a survivor takes to the next tile."""
 MARGIN_MS: Final = 9_000
+CARDS_TO_COME: Final = 8
+"""About how many zombie cards are still drawn."""
+CALM: Final = 0.5
+"""Of the zombies that end the game, so many may be there or on their way while tiles are revealed."""
 
 HOME: Final = 0
 FETCH: Final = 1
@@ -91,12 +98,67 @@ class Plan:
             self.target = [EXIT] * s.seats
             return
         self.hurry_home(s)
-        self.guard(s)
         self.help(s)
+        self.together(s)
+        return
+        calm = danger(s) <= CALM * (s.terms.limit - len(s.reached))
+        self.hunt(s, not calm)
         self.fetch(s)
-        if self.worth_exploring(s):
+        if self.worth_exploring(s) and (calm or HUNT not in self.task):
             self.explore(s)
         self.others(s)
+
+    def together(self, s: Escape) -> None:
+        """One errand for all who are not on their way home: the nearest of what is worth doing."""
+        task, target = self.errand(s)
+        for seat in range(s.seats):
+            if self.free[seat]:
+                self.give(s, seat, task, target)
+
+    def errand(self, s: Escape) -> tuple[int, int]:
+        best = FAR
+        at = NOWHERE
+        task = HOME
+        for tile in s.city.order:
+            if s.crowd[tile] and (tile in s.where or threat(s, tile) > 0.5):
+                far = self.all_to(s, tile)
+                if far < best:
+                    best = far
+                    at = tile
+                    task = HUNT
+        if at != NOWHERE:
+            return task, at
+        empty = [seat for seat in range(s.seats) if s.carried[seat] == NO_ITEM or s.is_duplicate(seat)]
+        if not self.complete and empty:
+            for tile in s.city.order:
+                if s.tokens[tile] and may_be_new(s, BUILDING[tile]):
+                    far = self.all_to(s, tile)
+                    if far < best:
+                        best = far
+                        at = tile
+                        task = FETCH
+        if self.worth_exploring(s) and danger(s) <= CALM * (s.terms.limit - len(s.reached)):
+            for tile in s.city.order:
+                if OPEN in s.city.ways[4 * tile : 4 * tile + 4]:
+                    far = self.all_to(s, tile)
+                    if far < best:
+                        best = far
+                        at = tile
+                        task = EXPLORE
+        if at != NOWHERE and (empty or task == EXPLORE):
+            return task, at
+        for tile in s.city.order:
+            if s.crowd[tile] and len(empty) == s.seats:
+                far = self.all_to(s, tile)
+                if far < best:
+                    best = far
+                    at = tile
+                    task = HUNT
+        return (HOME, CHURCH) if at == NOWHERE else (task, at)
+
+    def all_to(self, s: Escape, tile: int) -> int:
+        far = distances(s, tile)
+        return sum([far[s.where[seat]] for seat in range(s.seats)]) + 2 * s.crowd[tile]
 
     def give(self, s: Escape, seat: int, task: int, target: int) -> None:
         self.task[seat] = task
@@ -113,17 +175,20 @@ class Plan:
             if done or left < away * STEP_MS // STEP + MARGIN_MS:
                 self.give(s, seat, HOME, CHURCH)
 
-    def guard(self, s: Escape) -> None:
-        """Zombies one card away from the church are met by whoever is nearest: two against the strong ones."""
-        reach = 2 if s.terms.scenario > 1 and len(s.reached) + 1 >= s.terms.limit else 1
-        for tile in s.city.order:
-            if s.crowd[tile] and steps_home(s, tile) <= reach:
-                far = distances(s, tile)
-                for _ in range(min(2, hunters(s, tile))):
-                    seat = self.nearest(s, far)
-                    if seat < 0 or far[s.where[seat]] > 4 * STEP or s.free_dice(seat) < 2:
-                        break
-                    self.give(s, seat, HUNT, tile)
+    def hunt(self, s: Escape, all_near: bool) -> None:
+        """Zombies beside the church, and in danger those two tiles away, nearest first, each met by as many as it takes."""
+        tiles = [tile for tile in s.city.order if s.crowd[tile] and threat(s, tile) > (0.2 if all_near else 0.5)]
+        for tile in sorted(tiles, key=lambda each: -threat(s, each)):
+            self.hunt_at(s, tile)
+
+    def hunt_at(self, s: Escape, tile: int) -> None:
+        far = distances(s, tile)
+        count = hunters(s, tile) - sum([1 for seat in range(s.seats) if self.task[seat] == HUNT and self.target[seat] == tile])
+        for _ in range(count):
+            seat = self.nearest(s, far)
+            if seat < 0 or far[s.where[seat]] > 5 * STEP:
+                break
+            self.give(s, seat, HUNT, tile)
 
     def help(self, s: Escape) -> None:
         """Someone with only locked dice is fetched by a neighbour, where no zombie forbids it."""
@@ -193,25 +258,15 @@ class Plan:
                 self.give(s, seat, EXPLORE, at)
 
     def others(self, s: Escape) -> None:
-        """Nothing else to do: carry home what is carried, else clear the van's way and whatever comes near."""
+        """Nothing else to do: carry home what is carried, else help the hunters, else home."""
         for seat in range(s.seats):
             if not self.free[seat]:
                 continue
-            if s.carried[seat] != NO_ITEM and not s.is_duplicate(seat):
-                self.give(s, seat, HOME, CHURCH)
-                continue
-            best = FAR
-            at = NOWHERE
-            for tile in s.city.order:
-                if s.crowd[tile]:
-                    worth = distances(s, tile)[s.where[seat]] + 2 * steps_home(s, tile) + weakest(s, tile)
-                    if worth < best:
-                        best = worth
-                        at = tile
-            if at == NOWHERE:
-                self.give(s, seat, HOME, CHURCH)
+            prey = [tile for tile in s.city.order if s.crowd[tile]]
+            if prey and (s.carried[seat] == NO_ITEM or s.is_duplicate(seat)):
+                self.give(s, seat, HUNT, min(prey, key=lambda tile: distances(s, tile)[s.where[seat]]))
             else:
-                self.give(s, seat, HUNT, at)
+                self.give(s, seat, HOME, CHURCH)
 
     def nearest(self, s: Escape, far: list[int], but: int = -1) -> int:
         best = FAR
@@ -243,6 +298,28 @@ def may_be_new(s: Escape, building: int) -> bool:
 def weakest(s: Escape, tile: int) -> int:
     """The strength of the weakest zombie there."""
     return min([STRENGTH[zombie] for zombie in range(ZOMBIES) if s.zombies[ZOMBIES * tile + zombie]])
+
+
+def threat(s: Escape, tile: int) -> float:
+    """About how many of the zombies on a tile will reach the church, by the cards that are left."""
+    steps = steps_home(s, tile)
+    total = 0.0
+    for zombie in range(ZOMBIES):
+        count = s.zombies[ZOMBIES * tile + zombie]
+        if count:
+            moves = 0
+            for card in s.deck:
+                for kind, which, n in SIGNS[card]:
+                    if kind == MOVE and which == COLOUR[zombie]:
+                        moves += n
+            chance = CARDS_TO_COME * moves / (len(s.deck) + 1)
+            total += count * min(1.0, chance / steps) if steps <= moves else 0.0
+    return total
+
+
+def danger(s: Escape) -> float:
+    """About how many of all zombies outside will reach the church."""
+    return sum([threat(s, tile) for tile in s.city.order if s.crowd[tile]])
 
 
 def hunters(s: Escape, tile: int) -> int:
