@@ -137,12 +137,17 @@ def help_is_near(s: Escape, seat: int) -> bool:
 
 def comes(s: Escape, seat: int, plan: Plan) -> bool:
     """Someone else hunts the zombies on this tile and is here or next to it, with dice to fight."""
-    tile = s.where[seat]
+    return partners(s, seat, s.where[seat], plan, 3) > 0
+
+
+def partners(s: Escape, seat: int, tile: int, plan: Plan, dice: int) -> int:
+    """How many others hunt on a tile, are there or beside it, and have so many free dice."""
+    found = 0
     for who in range(s.seats):
-        if who != seat and s.free_dice(who) >= 3 and plan.task[who] == HUNT and plan.target[who] == tile:
-            if s.where[who] == tile or s.city.joined(tile, s.where[who]):
-                return True
-    return False
+        hunts = who != seat and plan.task[who] == HUNT and plan.target[who] == tile
+        if hunts and s.free_dice(who) >= dice and (s.where[who] == tile or s.city.joined(tile, s.where[who])):
+            found += 1
+    return found
 
 
 def stays_to_fight(s: Escape, seat: int, plan: Plan) -> bool:
@@ -228,11 +233,7 @@ def add(want: list[int], cost: list[int], room: int) -> None:
 def load(s: Escape, seat: int, want: list[int], tile: int, room: int, plan: Plan) -> None:
     """Weapons for the weakest zombie there: as many as it takes alone, half of them if another is there or beside it too."""
     zombie = easiest(s, tile)
-    others = 0
-    for who in range(s.seats):
-        if who != seat and s.free_dice(who) >= 2 and plan.task[who] == HUNT and plan.target[who] == tile:
-            if s.where[who] == tile or s.city.joined(tile, s.where[who]):
-                others += 1
+    others = partners(s, seat, tile, plan, 2)
     weapons = STRENGTH[zombie] // 2 if others else STRENGTH[zombie] - 1
     want[WEAPON[zombie]] += max(0, min(room, weapons))
 

@@ -18,7 +18,6 @@ from tablee.games.escape.box import (
     NO_ITEM,
     SCREAM,
     SIGNS,
-    STRENGTH,
     TILES,
     TRACK_MS,
     ZOMBIES,
@@ -35,6 +34,8 @@ STEP_MS: Final = 7_000
 MARGIN_MS: Final = 9_000
 CARDS_TO_COME: Final = 8
 """About how many zombie cards are still drawn."""
+LIKELY: Final = 0.5
+"""A threat above this is met before anything else."""
 CALM: Final = 0.5
 """Of the zombies that end the game, so many may be there or on their way while tiles are revealed."""
 
@@ -100,65 +101,45 @@ class Plan:
         self.hurry_home(s)
         self.help(s)
         self.together(s)
-        return
-        calm = danger(s) <= CALM * (s.terms.limit - len(s.reached))
-        self.hunt(s, not calm)
-        self.fetch(s)
-        if self.worth_exploring(s) and (calm or HUNT not in self.task):
-            self.explore(s)
-        self.others(s)
 
     def together(self, s: Escape) -> None:
-        """One errand for all who are not on their way home: the nearest of what is worth doing."""
+        """One errand for all the others: the nearest of what is worth doing."""
         task, target = self.errand(s)
         for seat in range(s.seats):
             if self.free[seat]:
                 self.give(s, seat, task, target)
 
     def errand(self, s: Escape) -> tuple[int, int]:
-        best = FAR
-        at = NOWHERE
-        task = HOME
-        for tile in s.city.order:
-            if s.crowd[tile] and (tile in s.where or threat(s, tile) > 0.5):
-                far = self.all_to(s, tile)
-                if far < best:
-                    best = far
-                    at = tile
-                    task = HUNT
+        """Zombies among us or about to reach the church first; then items and new streets; then any other zombie; then home."""
+        order = s.city.order
+        at = self.nearest(s, [tile for tile in order if s.crowd[tile] and (tile in s.where or threat(s, tile) > LIKELY)])
         if at != NOWHERE:
-            return task, at
-        empty = [seat for seat in range(s.seats) if s.carried[seat] == NO_ITEM or s.is_duplicate(seat)]
-        if not self.complete and empty:
-            for tile in s.city.order:
-                if s.tokens[tile] and may_be_new(s, BUILDING[tile]):
-                    far = self.all_to(s, tile)
-                    if far < best:
-                        best = far
-                        at = tile
-                        task = FETCH
+            return HUNT, at
+        empty = sum([1 for seat in range(s.seats) if s.carried[seat] == NO_ITEM or s.is_duplicate(seat)])
+        finds: list[int] = []
+        if empty and not self.complete:
+            finds = [tile for tile in order if s.tokens[tile] and may_be_new(s, BUILDING[tile])]
+        edges: list[int] = []
         if self.worth_exploring(s) and danger(s) <= CALM * (s.terms.limit - len(s.reached)):
-            for tile in s.city.order:
-                if OPEN in s.city.ways[4 * tile : 4 * tile + 4]:
-                    far = self.all_to(s, tile)
-                    if far < best:
-                        best = far
-                        at = tile
-                        task = EXPLORE
-        if at != NOWHERE and (empty or task == EXPLORE):
-            return task, at
-        for tile in s.city.order:
-            if s.crowd[tile] and len(empty) == s.seats:
-                far = self.all_to(s, tile)
-                if far < best:
-                    best = far
-                    at = tile
-                    task = HUNT
-        return (HOME, CHURCH) if at == NOWHERE else (task, at)
+            edges = [tile for tile in order if OPEN in s.city.ways[4 * tile : 4 * tile + 4]]
+        at = self.nearest(s, finds + edges)
+        if at != NOWHERE:
+            return (FETCH if at in finds else EXPLORE), at
+        if empty == s.seats:
+            at = self.nearest(s, [tile for tile in order if s.crowd[tile]])
+        return (HOME, CHURCH) if at == NOWHERE else (HUNT, at)
 
-    def all_to(self, s: Escape, tile: int) -> int:
-        far = distances(s, tile)
-        return sum([far[s.where[seat]] for seat in range(s.seats)]) + 2 * s.crowd[tile]
+    def nearest(self, s: Escape, tiles: list[int]) -> int:
+        """The tile that takes all of us together least."""
+        best = FAR
+        found = NOWHERE
+        for tile in tiles:
+            far = distances(s, tile)
+            total = sum([far[place] for place in s.where]) + 2 * s.crowd[tile]
+            if total < best:
+                best = total
+                found = tile
+        return found
 
     def give(self, s: Escape, seat: int, task: int, target: int) -> None:
         self.task[seat] = task
@@ -175,61 +156,16 @@ class Plan:
             if done or left < away * STEP_MS // STEP + MARGIN_MS:
                 self.give(s, seat, HOME, CHURCH)
 
-    def hunt(self, s: Escape, all_near: bool) -> None:
-        """Zombies beside the church, and in danger those two tiles away, nearest first, each met by as many as it takes."""
-        tiles = [tile for tile in s.city.order if s.crowd[tile] and threat(s, tile) > (0.2 if all_near else 0.5)]
-        for tile in sorted(tiles, key=lambda each: -threat(s, each)):
-            self.hunt_at(s, tile)
-
-    def hunt_at(self, s: Escape, tile: int) -> None:
-        far = distances(s, tile)
-        count = hunters(s, tile) - sum([1 for seat in range(s.seats) if self.task[seat] == HUNT and self.target[seat] == tile])
-        for _ in range(count):
-            seat = self.nearest(s, far)
-            if seat < 0 or far[s.where[seat]] > 5 * STEP:
-                break
-            self.give(s, seat, HUNT, tile)
-
     def help(self, s: Escape) -> None:
-        """Someone with only locked dice is fetched by a neighbour, where no zombie forbids it."""
+        """Someone with only locked dice is helped by a neighbour, where no zombie forbids it."""
         for who in range(s.seats):
             tile = s.where[who]
             if s.all_locked(who) and not s.crowd[tile]:
-                far = distances(s, tile)
-                seat = self.nearest(s, far, who)
-                if seat >= 0 and far[s.where[seat]] <= STEP and s.free_dice(seat) >= 2:
-                    self.give(s, seat, HELP, tile)
-
-    def fetch(self, s: Escape) -> None:
-        """Each token that may be a new item, by whoever is nearest and has empty hands; who carries one goes home."""
-        for seat in range(s.seats):
-            if self.free[seat] and s.carried[seat] != NO_ITEM and not s.is_duplicate(seat) and not self.worth_exploring(s):
-                self.give(s, seat, HOME, CHURCH)
-        if self.complete:
-            return
-        tokens = [tile for tile in s.city.order if s.tokens[tile] and may_be_new(s, BUILDING[tile])]
-        fars = [distances(s, tile) for tile in tokens]
-        while tokens:
-            best = FAR
-            at = -1
-            who = -1
-            for i in range(len(tokens)):
                 for seat in range(s.seats):
-                    if self.free[seat] and (s.carried[seat] == NO_ITEM or s.is_duplicate(seat)):
-                        far = fars[i][s.where[seat]]
-                        if far < best:
-                            best = far
-                            at = i
-                            who = seat
-            if who < 0:
-                break
-            self.give(s, who, FETCH, tokens[at])
-            del tokens[at]
-            del fars[at]
-        if tokens:
-            for seat in range(s.seats):
-                if self.free[seat] and s.carried[seat] != NO_ITEM and not s.is_duplicate(seat):
-                    self.give(s, seat, HOME, CHURCH)
+                    beside = s.where[seat] == tile or s.city.joined(tile, s.where[seat])
+                    if self.free[seat] and seat != who and beside and s.free_dice(seat) >= 2:
+                        self.give(s, seat, HELP, tile)
+                        break
 
     def worth_exploring(self, s: Escape) -> bool:
         """While the exit is hidden, or there may be too few buildings; each reveal draws a card."""
@@ -238,44 +174,6 @@ class Plan:
         if not s.exit_found():
             return True
         return not self.complete and len([tile for tile in s.city.order if BUILDING[tile] != NO_BUILDING]) < 4
-
-    def explore(self, s: Escape) -> None:
-        for seat in range(s.seats):
-            if not self.free[seat]:
-                continue
-            best = FAR
-            at = NOWHERE
-            for tile in s.city.order:
-                if OPEN in s.city.ways[4 * tile : 4 * tile + 4]:
-                    far = distances(s, tile)[s.where[seat]] + 3 * s.crowd[tile]
-                    taken = sum(
-                        [1 for other in range(s.seats) if other != seat and self.task[other] == EXPLORE and self.target[other] == tile]
-                    )
-                    if far + taken < best:
-                        best = far + taken
-                        at = tile
-            if at != NOWHERE:
-                self.give(s, seat, EXPLORE, at)
-
-    def others(self, s: Escape) -> None:
-        """Nothing else to do: carry home what is carried, else help the hunters, else home."""
-        for seat in range(s.seats):
-            if not self.free[seat]:
-                continue
-            prey = [tile for tile in s.city.order if s.crowd[tile]]
-            if prey and (s.carried[seat] == NO_ITEM or s.is_duplicate(seat)):
-                self.give(s, seat, HUNT, min(prey, key=lambda tile: distances(s, tile)[s.where[seat]]))
-            else:
-                self.give(s, seat, HOME, CHURCH)
-
-    def nearest(self, s: Escape, far: list[int], but: int = -1) -> int:
-        best = FAR
-        found = -1
-        for seat in range(s.seats):
-            if self.free[seat] and seat != but and far[s.where[seat]] < best and not s.all_locked(seat):
-                best = far[s.where[seat]]
-                found = seat
-        return found
 
 
 def has_enough(s: Escape) -> bool:
@@ -293,11 +191,6 @@ def may_be_new(s: Escape, building: int) -> bool:
         if BUILDING_OF[item] == building and s.unseen[item] and not s.stored >> item & 1 and item not in s.carried:
             return True
     return False
-
-
-def weakest(s: Escape, tile: int) -> int:
-    """The strength of the weakest zombie there."""
-    return min([STRENGTH[zombie] for zombie in range(ZOMBIES) if s.zombies[ZOMBIES * tile + zombie]])
 
 
 def threat(s: Escape, tile: int) -> float:
@@ -320,8 +213,3 @@ def threat(s: Escape, tile: int) -> float:
 def danger(s: Escape) -> float:
     """About how many of all zombies outside will reach the church."""
     return sum([threat(s, tile) for tile in s.city.order if s.crowd[tile]])
-
-
-def hunters(s: Escape, tile: int) -> int:
-    """How many it takes to beat what stands there."""
-    return 2 if s.crowd[tile] > 1 or weakest(s, tile) > 3 else 1
