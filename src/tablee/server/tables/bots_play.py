@@ -19,6 +19,9 @@ logger = structlog.get_logger()
 PACE: Final = (0.7, 1.6)
 """Seconds a bot takes at full pace, from … to."""
 
+PACE_IN_TIME: Final = (1.0, 2.0)
+"""The same in a real-time game: about as fast as a person rolls, looks and moves."""
+
 
 class BotChose:
     """`since`: the version of the question it answers. `beforehand`: a person's stop, not a bot."""
@@ -76,9 +79,12 @@ class BotsPlay:
         play = table.play
         assert play is not None
         loop = asyncio.get_running_loop()
-        wait = random.uniform(*PACE) * table.opened.pace / 100
+        wait = random.uniform(*(PACE_IN_TIME if table.real_time else PACE)) * table.opened.pace / 100
         began = loop.time()
         hides = play.hides()
+        if table.real_time:
+            # Everything may have changed by then: it looks first and chooses at once.
+            await asyncio.sleep(wait)
         try:
             thought = await self.live.keeper.thinker.choose(table.id, table.undone(), play, seat, level)
         except Exception:
