@@ -13,6 +13,7 @@ from tablee.kernel.replay import verify
 from tablee.kernel.state import CLOCK
 from tablee.server import messages as m
 from tablee.server.tables.bots_play import PACE_IN_TIME
+from tablee.server.thinking import in_time
 from tests.contract.planted import GAME as PLANTED
 from tests.contract.planted.state import RING, RING_MS
 from tests.server.running import Served, over_sockets
@@ -203,6 +204,10 @@ async def test_bots_act_at_once_in_a_real_time_game(served: Served) -> None:
 async def test_bots_keep_a_human_pace_in_a_real_time_game(served: Served) -> None:
     took, _ = await left_the_bell(served, [m.Bot("random")], 40)
     assert PACE_IN_TIME[0] * 0.4 <= took
+
+
+def test_a_bot_that_searches_does_so_for_a_tenth_as_long_in_a_real_time_game() -> None:
+    assert ["search:80", "search:1", "greedy", "random"] == [in_time(level) for level in ("search:800", "search:5", "greedy", "random")]
 
 
 @over_sockets()

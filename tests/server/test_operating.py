@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from tablee import cli
-from tablee.client import Refused, guest, new_command
+from tablee.client import Refused, guest
 from tablee.server import commands, settings
 from tablee.server import messages as m
 from tablee.server.say import TEXTS
@@ -22,7 +23,7 @@ from tablee.server.storage import keeping, migrate
 from tablee.server.storage.layout import metadata
 from tablee.words import LANGS, Lang
 from tests.server.process import process
-from tests.server.running import SMALLEST, Served, over_sockets, serving
+from tests.server.running import PATIENCE, SMALLEST, Served, over_sockets, serving
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -197,18 +198,22 @@ def test_old_finished_tables_are_archived_and_still_replay(tmp_path: Path) -> No
 def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
     with process(tmp_path) as server:
 
-        async def play() -> tuple[str, str]:
-            async with await guest(server.url, "Zebulon") as ada:
+        async def play() -> tuple[str, str, str]:
+            async with await guest(server.url, "Zebulon", timeout=PATIENCE) as ada:
                 made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
                 seat = await ada.sit(made.table)
                 await seat.choose(0)
-                await seat.socket.command(m.Say(made.table, new_command(), "abracadabra"))
-                return ada.token, made.links.everyone
+                with sqlite3.connect(tmp_path / "tablee.sqlite") as database:
+                    database.execute("UPDATE tables SET epoch = epoch + 1")
+                await seat.socket.command(m.Say(made.table, "fenced-once", "abracadabra"))
+                return ada.token, made.links.everyone, made.table
 
-        token, link = asyncio.run(play())
+        token, link, table = asyncio.run(play())
     text = server.log.read_text()
     lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
-    assert {"open", "closed"} <= {line["event"] for line in lines}
+    assert {"open", "closed", "table made"} <= {line["event"] for line in lines}
+    (fenced,) = [line for line in lines if line["event"] == "append refused" and line["commands"]]
+    assert (table, ["fenced-once"]) == (fenced["table"], fenced["commands"])
     for secret in ("Zebulon", "abracadabra", token, link):
         assert secret not in text
 

@@ -17,7 +17,7 @@ from tablee import shelf
 from tablee.bots.players import bot
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import Entry, Header
-from tablee.kernel.state import State
+from tablee.kernel.state import CLOCK, State
 from tablee.kernel.story import WATCHER
 from tablee.server.say import said
 from tablee.server.tables.play import OWN, Play, resumed
@@ -146,13 +146,20 @@ def answer(asked: Question) -> Thought:
     seat = asked.seat
     hides = play.hides()
     world = play.state.imagine(seat, chance.fork())
-    action = bot(asked.level, play.game)(world, seat, chance)
+    level = in_time(asked.level) if CLOCK in play.state.asked else asked.level
+    action = bot(level, play.game)(world, seat, chance)
     thought = Thought(action)
     thought.thought = for_later(play.game, world, seat, action, asked.level, chance)
     if not hides:
         thought.why = for_all(play.game, play.state, seat, action, chance)
     thought.seconds = time.process_time() - started
     return thought
+
+
+def in_time(level: str) -> str:
+    """In a real-time game a bot searches for a tenth as long: a better choice that comes late is a worse one."""
+    kind, _, strength = level.partition(":")
+    return f"{kind}:{max(1, int(strength) // 10)}" if kind == "search" and strength else level
 
 
 def rebuilt(asked: Question) -> Play | None:
