@@ -57,7 +57,7 @@ class Person:
     def comes_in(self) -> Page:
         """To the shelf, and is known under their name."""
         self.opens()
-        expect(self.page.locator("[data-play]").first).to_be_visible()
+        expect(self.page.locator("[data-play]").first).to_be_visible(timeout=PATIENCE)
         self.asks("PATCH", "me", {"name": self.name})
         return self.page
 
@@ -159,7 +159,7 @@ class Person:
         try:
             self.page.get_by_role("button", name="Let a bot play for me").click(timeout=5000)
         except TimeoutError:
-            expect(self.page.locator("#result")).to_be_visible()
+            expect(self.page.locator("#result")).to_be_visible(timeout=PATIENCE)
 
     def plays(self) -> str | None:
         """One choice by clicking: on the board where it is lit and can be reached, else in the list. Returns its notation.
