@@ -60,7 +60,7 @@ class Person:
     def comes_in(self) -> Page:
         """To the shelf, and is known under their name."""
         self.opens()
-        expect(self.page.locator("[data-play]").first).to_be_visible()
+        expect(self.page.locator("[data-play]").first).to_be_visible(timeout=PATIENCE)
         self.asks("PATCH", "me", {"name": self.name})
         return self.page
 
