@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.zoon import GAME
+from tablee.games.zoon.state import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, told, zoon_at
 from tablee.games.zoon.view import census, view
 from tablee.kernel.chance import seeded
@@ -95,6 +96,7 @@ def test_a_seen_card_is_followed_where_it_goes() -> None:
 def test_no_card_is_ever_lost(seed: int) -> None:
     """Battlefield, Tomb, cages and hand always make the whole list."""
     s = GAME.new(2, seeded(seed), offer="all", tribes="random")
+    assert isinstance(s, Battle)
     luck = seeded(seed, 1)
     while s.agenda:
         playout(s, luck, 7)

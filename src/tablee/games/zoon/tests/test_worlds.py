@@ -64,7 +64,7 @@ def play(start: Battle, seed: int, length: int) -> list[Played]:
     luck = seeded(seed)
     noted = Noted(seeded(seed, 1))
     s.chance = noted
-    played = []
+    played: list[Played] = []
     while s.agenda and len(played) < length:
         seat = s.asked[luck.below(len(s.asked))]
         legal = s.options(seat)
