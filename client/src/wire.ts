@@ -808,6 +808,7 @@ export interface PlayerPage {
 /**
  * The game from one seat. `view` is the game's own (its `View` type). `asked`: who is to choose. `chosen`: who has already
  *     chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played.
+ *     `drawing`: the view as text in fixed width, only where it was asked for (`plain`).
  */
 export interface Playing {
   seat: number;
@@ -823,6 +824,7 @@ export interface Playing {
   paused: boolean;
   server_time: number;
   ended: Ended | null;
+  drawing?: Text;
 }
 export interface Pong {
   type: 'pong';

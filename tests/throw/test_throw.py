@@ -10,13 +10,13 @@ import pytest
 
 from tablee.kernel.chance import Noted, Throw, scripted, seeded
 from tablee.throw import motion
-from tablee.throw.figure import POSES, Tray
+from tablee.throw.figure import POSES, Ball, Figure, Tray
 from tablee.throw.hand import Gesture, Release, Rest, ordinary, releases
 from tests.throw.figures import FIGURE
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: nothing can be thrown here")
 
-from tablee.throw.bodies import fall, judge
+from tablee.throw.bodies import REST_LIMIT, fall, judge
 from tablee.throw.chance import Fallen, NotFallen, Thrown, on_its_front
 from tablee.throw.workers import Workers
 
@@ -52,6 +52,16 @@ def test_what_lies_on_another_or_still_moves_is_other():
 
 def test_beyond_the_wall_is_outside():
     assert "outside" == judge(FIGURE, Tray(), np.array([10.5, 0, 0.5, 1, 0, 0, 0]), moving=False)[0]
+
+
+def test_what_never_rests_is_ended_two_seconds_after_the_limit_and_is_other():
+    """A marble rolls on where a figure would lie: nothing brakes it."""
+    marble = Figure(1, [Ball(0.8, (0.0, 0.0, 0.0))])
+    rolling = Release((0.0, 0.0, 0.8), (1, 0, 0, 0), (60.0, 25.0, 0.0), (0.0, 0.0, 0.0))
+    lying = Rest((-5.0, -8.0, 0.8), (1, 0, 0, 0))
+    landing = fall(marble, Tray(), [rolling], [lying])
+    assert ["other"] == landing.poses
+    assert REST_LIMIT + 2.0 <= landing.seconds < REST_LIMIT + 2.1
 
 
 def test_the_same_hands_throw_the_same():

@@ -139,5 +139,5 @@ def alone(data: Path) -> IO[str]:
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise BadSetting(f"another tablee serves {data}: stop it, choose another --data, or use --database postgresql://…") from None
+        raise BadSetting("in_use", data=data) from None
     return lock

@@ -22,7 +22,7 @@ class Workers:
         self.pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_warm, initargs=(figure,))
 
     def submit(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Future[Landing]:
-        return self.pool.submit(_fall, figure, tray, thrown, lying)
+        return self.pool.submit(fall_and_pack, figure, tray, thrown, lying)
 
     def fall(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
         return self.submit(figure, tray, thrown, lying).result()
@@ -42,7 +42,7 @@ class Workers:
             process.terminate()
 
 
-def _fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
+def fall_and_pack(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
     from tablee.throw.bodies import fall  # only here is the engine needed
 
     landing = fall(figure, tray, thrown, lying)

@@ -101,7 +101,8 @@ class Ended(msgspec.Struct):
 
 class Playing(msgspec.Struct):
     """The game from one seat. `view` is the game's own (its `View` type). `asked`: who is to choose. `chosen`: who has already
-    chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played."""
+    chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played.
+    `drawing`: the view as text in fixed width, only where it was asked for (`plain`)."""
 
     seat: int
     view: Any
@@ -116,6 +117,7 @@ class Playing(msgspec.Struct):
     paused: bool
     server_time: int
     ended: Ended | None
+    drawing: Text | msgspec.UnsetType = msgspec.UNSET
 
 
 class UndoRequest(msgspec.Struct):

@@ -139,6 +139,7 @@ class Keeper:
         self.live[table.id] = live
         live.start()
         self.changed(table)
+        logger.info("table made", table=table.id, game=table.game.id, seats=len(table.places))
         return live
 
     async def rematch(self, table: Table) -> str:
@@ -150,6 +151,7 @@ class Keeper:
 
     def over(self, live: Live) -> None:
         """Statistics and ratings, once; tried again by whoever finds the table due."""
+        logger.info("table over", table=live.table.id, version=live.table.version)
         self.spawn(self.rate(live))
 
     async def rate(self, live: Live) -> None:

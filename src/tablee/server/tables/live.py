@@ -108,7 +108,8 @@ class Live:
                     reply(Answer(code="try_again"))
                 if not isinstance(problem, Exception):
                     raise
-                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__)
+                command = ask.command.id if isinstance(ask, Do) else ""
+                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__, command=command)
                 self.drop()
 
     async def handle(self, ask: Ask | Tick | BotChose, reply: Reply | None) -> None:
@@ -166,7 +167,9 @@ class Live:
                 self.consents.decide(self.table, who, command, now, key)
             else:
                 if isinstance(command, m.Act):
-                    await self.fall_first(command.seat, command.action, may_act(self.table, who, command), now)
+                    gesture = may_act(self.table, who, command)
+                    self.bots.veil.noticed(self.table, command.seat, now)
+                    await self.fall_first(command.seat, command.action, gesture, now)
                 result = decide(self.table, who, command, now)
                 if isinstance(command, m.Rematch) and result is None:
                     result = await self.keeper.rematch(self.table)
@@ -237,7 +240,8 @@ class Live:
         try:
             await self.keeper.writer.append(append)
         except (Fenced, Repeated, Unreachable) as problem:
-            logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, problem=type(problem).__name__)
+            ids = [key.partition(":")[2] for _, key in fresh if key is not None]
+            logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, commands=ids, problem=type(problem).__name__)
             self.drop()
             return problem
         if table.status == "over" and any(isinstance(line, log.Acted) for line in self.last_lines):
@@ -311,7 +315,8 @@ class Live:
         self.followers[ask.process] = (following, self.follows_until(ask.process, now))
         undo, pause = self.consents.undo, self.consents.vote
         payloads = [
-            showing.snapshot(table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player) for seat in seats
+            showing.snapshot(table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player, ask.plain)
+            for seat in seats
         ]
         self.tell(before, now)
         return Answer(payloads, seats, version=table.version)

@@ -68,7 +68,7 @@ def table_now(table: Table, present: Present) -> m.TableNow:
     )
 
 
-def playing(table: Table, teller: Teller, seat: int, now: int) -> m.Playing:
+def playing(table: Table, teller: Teller, seat: int, now: int, plain: bool = False) -> m.Playing:
     """The game from one seat. Only the seat itself gets its question and options."""
     play = table.play
     assert play is not None
@@ -79,9 +79,10 @@ def playing(table: Table, teller: Teller, seat: int, now: int) -> m.Playing:
         options = [teller.option(s, seat, action) for action in s.options(seat)]
         ask = teller.ask(s, seat)
     deadline = s.deadline()
+    view = play.game.view(s, seat)
     return m.Playing(
         seat,
-        msgspec.Raw(encode(play.game.view(s, seat))),
+        msgspec.Raw(encode(view)),
         [each for each in s.asked if each != CLOCK],
         [each for each, _ in s.sealed],
         ask,
@@ -93,6 +94,7 @@ def playing(table: Table, teller: Teller, seat: int, now: int) -> m.Playing:
         table.paused,
         now,
         ended(table),
+        Text(play.game.draw(view, "fr"), play.game.draw(view, "en")) if plain else msgspec.UNSET,
     )
 
 
@@ -124,6 +126,7 @@ def snapshot(
     undo: m.UndoRequest | None,
     pause: m.PauseVote | None,
     player: str,
+    plain: bool,
 ) -> bytes:
     """Everything, as this seat may know it; with the events it missed if they are still at hand."""
     kept_from = table.told[0][0] if table.told else 1
@@ -135,7 +138,7 @@ def snapshot(
             seat,
             mine,
             table.version,
-            None if table.play is None else playing(table, teller, seat, now),
+            None if table.play is None else playing(table, teller, seat, now, plain),
             resumed,
             missed,
             [said(table, version, line) for version, line in table.chat if heard(table, line.player, player)],
