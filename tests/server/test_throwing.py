@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from tablee.client import Client, Refused, Seat, new_command
+from tablee.client import Client, Refused, Seat, guest, new_command
 from tablee.kernel.record import Entry, parse
 from tablee.kernel.replay import verify
 from tablee.server import messages as m
@@ -66,13 +68,19 @@ def entries(table: Table) -> list[Entry]:
     return table.play.entries
 
 
-def thrown_again(table: Table, n: int) -> Entry:
-    """Action number n, made once more from the record up to it."""
+def last_throw(table: Table) -> int:
+    """The place of the last throw among the actions: the rules may have gone on since."""
+    return next(n for n, entry in reversed(list(enumerate(entries(table)))) if entry.motion)
+
+
+def thrown_again(table: Table) -> tuple[Entry, Entry]:
+    """The last throw, and the same made once more from the record up to it."""
     play = table.play
     assert play is not None
-    before = resumed(play.game, play.header, play.entries[: n - 1], play.seed, OWN, table.thrower)
-    entry = play.entries[n - 1]
-    return before.act(entry.seat, play.game.space.action(entry.do), entry.t)[0]
+    n = last_throw(table)
+    before = resumed(play.game, play.header, play.entries[:n], play.seed, OWN, table.thrower)
+    entry = play.entries[n]
+    return entry, before.act(entry.seat, play.game.space.action(entry.do), entry.t)[0]
 
 
 @over_sockets()
@@ -89,7 +97,8 @@ async def test_hands_throw_and_everyone_sees_the_same_motion(served: Served) -> 
     assert 1 == len(first.motions)
     assert first.motions == second.motions == watching.motions
     table = served.live(first.id).table
-    *_, hand, last = entries(table)
+    n = last_throw(table)
+    hand, last = entries(table)[n - 1 : n + 1]
     assert (GESTURE, "", []) == (hand.gesture, hand.motion, last.gesture)
     assert [last.motion] == first.motions
     assert 1 == len(last.throws)
@@ -108,8 +117,8 @@ async def test_the_same_hands_and_seed_throw_the_same(served: Served) -> None:
         await play_until_a_throw(first, second)
         await throw(second, GESTURE)
         await throw(first)
-        table = served.live(first.id).table
-        assert entries(table)[-1] == thrown_again(table, len(entries(table)))
+        once, again = thrown_again(served.live(first.id).table)
+        assert once == again
 
 
 @over_sockets()
@@ -200,8 +209,9 @@ def test_a_restarted_server_throws_with_the_hands_it_was_given(tmp_path: Path) -
             assert ([0], 1) == (list(play.thrown.gestures), play.thrown.throws)
             assert set(motion.last(table.last_motion())) == set(play.thrown.rests)
             await throw(second)
-            assert [entries(table)[-1].motion] == second.motions
-            assert entries(table)[-1] == thrown_again(table, len(entries(table)))
+            once, again = thrown_again(table)
+            assert [once.motion] == second.motions
+            assert once == again
 
     asyncio.run(whole())
 
@@ -229,9 +239,9 @@ def test_a_server_without_bodies_goes_on_from_the_table_and_says_so(tmp_path: Pa
             await play_until_a_throw(first, second)
             await throw(first, GESTURE)
             await throw(second)
-            last = entries(served.live(first.id).table)[-1]
-            assert ([], "", []) == (last.throws, last.motion, last.gesture)
-            assert last.luck
+            drawn = [entry for entry in entries(served.live(first.id).table)[-6:] if entry.do.split()[0] in KINDS]
+            assert [([], "", [])] * 2 == [(entry.throws, entry.motion, entry.gesture) for entry in drawn[-2:]]
+            assert drawn[-1].luck
             assert [] == second.motions
 
     asyncio.run(whole())
@@ -254,3 +264,24 @@ async def test_a_game_with_real_throws_ends_and_its_luck_is_verified(served: Ser
     numbers = verify(games()[THROWING], record)
     fairness = await ada.get(f"tables/{made.table}/fairness", m.Fairness)
     assert ("", numbers) == (fairness.problem, fairness.checked)
+
+
+def test_a_host_without_mujoco_is_told_and_the_table_says_so(tmp_path: Path) -> None:
+    program = "import sys; sys.modules['mujoco'] = None; from tablee.cli import main; sys.exit(main(sys.argv[1:]))"
+    command = [sys.executable, "-c", program, "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert running.stdout is not None
+        url = running.stdout.readline().split()[-1]
+        assert "Throws are drawn from the measured table: MuJoCo is not installed" in running.stdout.readline()
+
+        async def look() -> None:
+            async with await guest(url, "Ada") as ada:
+                made = await ada.create(THROWING, [m.Person(), m.Bot("random")])
+                assert "drawn" == (await ada.sit(made.table)).table.table.throws
+
+        asyncio.run(look())
+    finally:
+        running.terminate()
+        _, logged = running.communicate()
+    assert 1 == logged.count("MuJoCo is not installed")

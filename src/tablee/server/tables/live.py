@@ -167,7 +167,9 @@ class Live:
                 self.consents.decide(self.table, who, command, now, key)
             else:
                 if isinstance(command, m.Act):
-                    await self.fall_first(command.seat, command.action, may_act(self.table, who, command), now)
+                    gesture = may_act(self.table, who, command)
+                    self.bots.veil.noticed(self.table, command.seat, now)
+                    await self.fall_first(command.seat, command.action, gesture, now)
                 result = decide(self.table, who, command, now)
                 if isinstance(command, m.Rematch) and result is None:
                     result = await self.keeper.rematch(self.table)
