@@ -52,13 +52,15 @@ export interface BoardProps<View = Facts> {
   /** The players' names by seat. */
   names: string[];
   lang: Lang;
-  /** Play an offered option; `gesture` (direction, force, spin) where the game throws. */
+  /** Play an offered option; `gesture` where it throws: degrees to the right of the middle (-45 to 45), force and spin (0 to 1). */
   choose(option: Choice, gesture?: number[]): void;
   /** The person tapped something that is not offered: give its notation (or action) and the frame says why not, with the rule. */
   whyNot(action: number | string): void;
   motion: Motion;
   /** The recorded motion of a throw that belongs to `events`, "" if nothing was thrown. */
   thrown: string;
+  /** The motion of the last throw before now, also for who has just come: its pieces lie where it ends. */
+  lain: string;
   /** The game's own clock, for a real-time game: ms of play when asked, running or not. */
   playTime(): number;
   /** Play a sound now (most are better named in `sounds`, by event). */

@@ -136,7 +136,8 @@ export interface Messages {
   ToClient?: ToClient;
 }
 /**
- * Choose an option. `gesture`: how something is thrown, where the game throws: direction, force, spin.
+ * Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force
+ *     and spin (0 to 1). Left out: as anybody would throw.
  */
 export interface Act {
   type: 'act';
@@ -367,6 +368,7 @@ export interface FollowLobby {
  * A game. `seats` and `minutes`: least and most. `levels`: the bots, weakest first. `stops`: what a player may decide
  *     beforehand. `words`: the game's lists of words that facts of events and options point into by index or key.
  *     `rules_version`: records of newer rules cannot be read. `lesson`: how many minutes the game's lesson takes, 0 if it has none.
+ *     `throws`: the kinds of options that take a gesture; empty: nothing is thrown.
  */
 export interface GameBox {
   id: string;
@@ -395,6 +397,7 @@ export interface GameBox {
   };
   rules_version: number;
   lesson: number;
+  throws?: string[];
 }
 /**
  * A table option or a personal stop: what it is called, its values, the default.
@@ -805,6 +808,7 @@ export interface PlayerPage {
 /**
  * The game from one seat. `view` is the game's own (its `View` type). `asked`: who is to choose. `chosen`: who has already
  *     chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played.
+ *     `drawing`: the view as text in fixed width, only where it was asked for (`plain`).
  */
 export interface Playing {
   seat: number;
@@ -820,6 +824,7 @@ export interface Playing {
   paused: boolean;
   server_time: number;
   ended: Ended | null;
+  drawing?: Text;
 }
 export interface Pong {
   type: 'pong';
@@ -1004,7 +1009,7 @@ export interface Start {
 }
 /**
  * Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
- *     if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines.
+ *     if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends.
  */
 export interface Table {
   type: 'table';
@@ -1019,10 +1024,12 @@ export interface Table {
   undo: UndoRequest | null;
   pause: PauseVote | null;
   server_time: number;
+  motion?: string;
 }
 /**
  * What holds for everyone at the table, whoever looks. `values`: each seat's part of the luck. `rematch`: the table that
- *     follows this one. `branch`: of which record, and after how many actions, this table is played on.
+ *     follows this one. `branch`: of which record, and after how many actions, this table is played on. `throws`: whether throws are
+ *     decided by bodies that fall or drawn from the table measured with them; "" where nothing is thrown.
  */
 export interface TableNow {
   id: string;
@@ -1044,6 +1051,7 @@ export interface TableNow {
   created: number;
   rematch: string;
   branch: [string, number] | null;
+  throws?: '' | 'drawn' | 'physical';
 }
 /**
  * `to`: the game would stand again where it stood after so many actions. `waiting`: the seats that have not yet agreed.
@@ -1099,7 +1107,8 @@ export interface UndoNow {
 }
 /**
  * One version further. `events`: what this seat may know of what happened. `by`: who acted (-1 the clock, null nobody). `undone`:
- *     actions were taken back; show the view without animating. `why`: what a bot says about its choice.
+ *     actions were taken back; show the view without animating. `why`: what a bot says about its choice. `motion`: how what was thrown
+ *     moved, the same for everyone: see docs/throws.md.
  */
 export interface Update {
   type: 'update';

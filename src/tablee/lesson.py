@@ -92,10 +92,12 @@ class Telling:
         self.lesson = lesson
         self.otherwise = seeded(lesson.seed)
         self.story = Story()
+        self.settings = {name: stop.default for name, stop in game.texts.stops.items()}
 
     def moments(self) -> Iterator[Lived]:
         luck = Scripted(self.lesson.setup, [], self.otherwise)
         s = self.game.new(len(self.lesson.seats), luck, self.story, **self.lesson.options)
+        self.decided_beforehand(s)
         self.all_used(luck, "setting up")
         before = [Scene(self.story.take(), s.clone())]
         for n, moment in enumerate(self.lesson.moment, 1):
@@ -123,7 +125,18 @@ class Telling:
             raise self.wrong(f"{where}: {notation!r} is not allowed for seat {seat}: rule {error.rule}") from None
         except ValueError as error:
             raise self.wrong(f"{where}: {notation!r}: {error}") from None
+        self.decided_beforehand(s)
         return Scene(self.story.take(), s.clone(), motion if luck.next_throw > thrown else "")
+
+    def decided_beforehand(self, s: State) -> None:
+        """As at a table, a seat that has decided beforehand is not asked."""
+        stop = self.game.stop
+        while stop is not None:
+            answers = [(seat, stop(s, seat, self.settings)) for seat in s.asked if seat != CLOCK]
+            given = [(seat, action) for seat, action in answers if action >= 0]
+            if not given:
+                return
+            s.apply(*given[0])
 
     def right(self, s: State, moment: Moment, where: str) -> int | None:
         if not moment.choose:

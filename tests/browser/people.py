@@ -115,10 +115,16 @@ class Person:
     def takes(self, notation: str) -> None:
         """The choice on the board where it can be reached there, else in the list."""
         lit = next((each for each in self.page.evaluate(REACHABLE) if each["notation"] == notation), None)
-        if lit is not None:
-            self.page.mouse.click(lit["spot"]["x"], lit["spot"]["y"])
-        else:
+        if lit is None or not self.touches(lit["index"]):
             self.page.locator(f'ul button[data-notation="{notation}"]').click()
+
+    def touches(self, index: int) -> bool:
+        """What is lit on the board there, if it is still there."""
+        where = self.page.evaluate(SPOT, index)
+        if where is None:
+            return False
+        (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(where["x"], where["y"])
+        return True
 
     # At the table ----------------------------------------------------------------------------------------------------
 
@@ -166,9 +172,7 @@ class Person:
         if lit:
             spot = self.luck.choice(lit)
             notation = str(spot["notation"])
-            where = self.page.evaluate(SPOT, spot["index"])
-            if where is not None:
-                (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(where["x"], where["y"])
+            self.touches(spot["index"])
         elif listed:
             notation = str(self.luck.choice(listed))
             option = self.page.locator(f'ul button[data-notation="{notation}"]').first

@@ -7,6 +7,7 @@ import contextlib
 import functools
 import inspect
 from collections.abc import AsyncIterator, Callable, Coroutine
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -44,10 +45,18 @@ class Handed(Moments):
         return (super().now() if self.runs else self.first) + self.ahead
 
 
+def plant() -> None:
+    """The test-only game is on the workers' shelf too."""
+    shelf.games()[PLANTED.id] = PLANTED
+
+
 class SharedThinker(Thinker):
     """One worker process for all tests: starting it takes longer than most of them. `held`: bots think until they are let."""
 
     held = False
+
+    def worker(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(1, self.context, plant)
 
     def warm(self) -> None:
         if self.pools[0] is None:
@@ -106,7 +115,7 @@ class Served:
 @contextlib.asynccontextmanager
 async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncIterator[Served]:
     """With the test-only game on the shelf. `runs`: its clock."""
-    shelf.games()[PLANTED.id] = PLANTED
+    plant()
     commands.configure_log("quiet")
     chosen = Settings(data=str(data), port=0, **{"new_rate": 10000.0, "rate": 5000.0, "burst": 5000.0, "lease": 60.0} | settings)
     app = make_app(chosen, data / "static")

@@ -8,10 +8,12 @@ import time
 import pytest
 
 from tablee.client import Refused, Seat, new_command
-from tablee.kernel.record import parse
+from tablee.kernel.record import Entry, parse
 from tablee.kernel.replay import verify
 from tablee.kernel.state import CLOCK
 from tablee.server import messages as m
+from tablee.server.tables.bots_play import PACE_IN_TIME
+from tablee.server.thinking import in_time
 from tests.contract.planted import GAME as PLANTED
 from tests.contract.planted.state import RING, RING_MS
 from tests.server.running import Served, over_sockets
@@ -169,6 +171,43 @@ async def test_a_real_time_game_is_recorded_to_the_millisecond_and_verifies(serv
     fairness = await ada.get(f"tables/{one.id}/fairness", m.Fairness)
     assert ("", len(fairness.luck)) == (fairness.problem, fairness.checked)
     assert fairness.luck
+
+
+async def left_the_bell(served: Served, wishes: list[m.SeatWish], pace: int) -> tuple[float, list[Entry]]:
+    """A person plays with bots until the bell rings right after the person's choice, and leaves it to them: how many seconds they
+    then took, and the actions so far. Whose choice it is is luck: another table if it never was the person's."""
+    loop = asyncio.get_running_loop()
+    ada = await served.guest("Ada")
+    while True:
+        made = await ada.create("planted", [m.Person(), *wishes], pace=pace)
+        seat = await ada.sit(made.table)
+        while seat.playing.ended is None:
+            if not seat.playing.options or seat.playing.deadline is not None:
+                await seat.next()
+                continue
+            before = loop.time()
+            await seat.choose(seat.playing.options[-1].action)
+            if seat.playing.deadline is not None:
+                await seat.until(lambda each: each.playing.deadline is None)
+                return loop.time() - before, served.live(made.table).table.play.entries
+
+
+@over_sockets()
+async def test_bots_act_at_once_in_a_real_time_game(served: Served) -> None:
+    """The clock stands still: it is a bot that stops the bell, and the other bot's answer then comes too late and is dropped."""
+    _, entries = await left_the_bell(served, [m.Bot("greedy"), m.Bot("random")], 0)
+    assert [] == [entry for entry in entries if entry.seat == CLOCK]
+    assert any(entry.seat > 0 and entry.do == "ring" for entry in entries)
+
+
+@over_sockets()
+async def test_bots_keep_a_human_pace_in_a_real_time_game(served: Served) -> None:
+    took, _ = await left_the_bell(served, [m.Bot("random")], 40)
+    assert PACE_IN_TIME[0] * 0.4 <= took
+
+
+def test_a_bot_that_searches_does_so_for_a_tenth_as_long_in_a_real_time_game() -> None:
+    assert ["search:80", "search:1", "greedy", "random"] == [in_time(level) for level in ("search:800", "search:5", "greedy", "random")]
 
 
 @over_sockets()

@@ -32,15 +32,18 @@ async def looked(client: Client, table: str, seat: int) -> bytes:
 
 
 async def attack(server: Process, messages: int, seed: int = 1) -> dict[str, Any]:
-    """A guest who sits at one table, where it is another's turn, and knows the id of two more."""
+    """A guest who sits nowhere, knows the ids of three tables, and has overheard what was accepted there."""
     async with await guest(server.url, "Ada") as ada, await guest(server.url, "Bob") as bob, await guest(server.url, "Eve") as eve:
         mine = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
         await bob.accept(mine.links.everyone)
         other = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
         over = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")], open=True)
         tables = [mine.table, other.table, over.table]
+        version = (await ada.get(f"tables/{mine.table}/look", m.Table, seat=0)).version
+        accepted = m.Act(mine.table, "overheard", 0, version, 3)
+        await ada.post(f"tables/{mine.table}/commands", m.Done, accepted)
         before = [await looked(ada, table, 0) for table in tables]
-        hostile = Hostile(seed, [*tables, "nowhere", "a" * 32], 6)
+        hostile = Hostile(seed, [*tables, "nowhere", "a" * 32], 6, [msgspec.json.encode(accepted).decode()])
         counts = {"sent": 0, "answers": 0, "closed": 0}
         start = server.memory
         while counts["sent"] < messages:

@@ -145,6 +145,29 @@ def test_a_table_found_due_by_another_server_is_seen_by_those_who_look_on_there(
     at_two(tmp_path, copies, test)
 
 
+def test_another_server_takes_hands_and_tray_over(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    throwing = pytest.importorskip("tests.server.test_throwing", reason="MuJoCo is not installed: nothing falls here", exc_type=ImportError)
+
+    async def test(one: Served, two: Served) -> None:
+        _, _, first, second = await seats_at_two(one, two, throwing.THROWING)
+        await throwing.play_until_a_throw(first, second)
+        await throwing.throw(first, throwing.GESTURE)
+        done = await throwing.throw(second)
+        await throwing.seen(done.version, first)
+        assert first.motions == second.motions
+        await throwing.play_until_a_throw(first, second)
+        await throwing.throw(first, throwing.GESTURE)
+        table = (await taken_over(one, two, first.id)).table
+        await second.open(second.version)
+        await throwing.throw(second)
+        once, again = throwing.thrown_again(table)
+        assert once == again
+        assert once.motion == second.motions[-1]
+        assert throwing.GESTURE == throwing.entries(table)[throwing.last_throw(table) - 1].gesture
+
+    at_two(tmp_path, copies, test)
+
+
 def test_the_database_has_the_layout_the_program_needs(copies: tuple[Postgres, Redis]) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext

@@ -10,13 +10,13 @@ import pytest
 
 from tablee.kernel.chance import Noted, Throw, scripted, seeded
 from tablee.throw import motion
-from tablee.throw.figure import POSES, Tray
+from tablee.throw.figure import POSES, Ball, Figure, Tray
 from tablee.throw.hand import Gesture, Release, Rest, ordinary, releases
 from tests.throw.figures import FIGURE
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: nothing can be thrown here")
 
-from tablee.throw.bodies import fall, judge
+from tablee.throw.bodies import REST_LIMIT, fall, judge
 from tablee.throw.chance import Fallen, NotFallen, Thrown, on_its_front
 from tablee.throw.workers import Workers
 
@@ -54,6 +54,16 @@ def test_beyond_the_wall_is_outside():
     assert "outside" == judge(FIGURE, Tray(), np.array([10.5, 0, 0.5, 1, 0, 0, 0]), moving=False)[0]
 
 
+def test_what_never_rests_is_ended_two_seconds_after_the_limit_and_is_other():
+    """A marble rolls on where a figure would lie: nothing brakes it."""
+    marble = Figure(1, [Ball(0.8, (0.0, 0.0, 0.0))])
+    rolling = Release((0.0, 0.0, 0.8), (1, 0, 0, 0), (60.0, 25.0, 0.0), (0.0, 0.0, 0.0))
+    lying = Rest((-5.0, -8.0, 0.8), (1, 0, 0, 0))
+    landing = fall(marble, Tray(), [rolling], [lying])
+    assert ["other"] == landing.poses
+    assert REST_LIMIT + 2.0 <= landing.seconds < REST_LIMIT + 2.1
+
+
 def test_the_same_hands_throw_the_same():
     assert fall(FIGURE, Tray(), three_hands(5), []) == fall(FIGURE, Tray(), three_hands(5), [])
     assert fall(FIGURE, Tray(), three_hands(5), []).frames != fall(FIGURE, Tray(), three_hands(6), []).frames
@@ -78,10 +88,17 @@ def test_a_gesture_out_of_bounds_is_refused(text):
         msgspec.json.decode(text, type=Gesture)
 
 
+def test_a_hand_aims_to_its_right():
+    """A hand in the south, at angle -90°, has the east to its right."""
+    east = [release.speed[0] for release in releases(Gesture(45, 0.5, 0.5), -pi / 2, 9, seeded(1))]
+    west = [release.speed[0] for release in releases(Gesture(-45, 0.5, 0.5), -pi / 2, 9, seeded(1))]
+    assert sum(west) < 0 < sum(east)
+
+
 def test_a_motion_of_nine_pieces_is_short_and_reads_back():
     for seed in range(3):
         frames = fall(FIGURE, Tray(), three_hands(seed, Gesture(0, 1, 1)), []).frames
-        text = motion.encode(frames, 9)
+        text = motion.encode(frames, range(9))
         assert len(text) <= 8000
         for before, after in zip(frames, motion.decode(text), strict=True):
             places = [abs(a - b) for i, (a, b) in enumerate(zip(before, after, strict=True)) if i % 7 < 3]
@@ -92,7 +109,7 @@ def test_workers_throw_as_we_do():
     workers = Workers(FIGURE)
     try:
         here, there = fall(FIGURE, Tray(), three_hands(2), []), workers.fall(FIGURE, Tray(), three_hands(2), [])
-        assert (here.poses, here.margins, motion.encode(here.frames, 9)) == (there.poses, there.margins, there.packed)
+        assert (here.poses, here.margins, motion.encode(here.frames, [0] * 9)) == (there.poses, there.margins, there.packed)
     finally:
         workers.close()
 
@@ -126,7 +143,7 @@ def test_a_remembered_throw_leaves_its_pieces_as_the_throw_did():
     chance, text = thrown_once()
     again = Thrown(seeded(1), FIGURE, 2, fall)
     again.remember(text)
-    assert [4, 1, 9] == motion.pieces(text) == list(again.rests)
+    assert [4, 1, 9] == list(motion.last(text)) == list(again.rests)
     assert chance.rests == again.rests
     upon = Throw([4], [0], [1, 9], [EVEN])
     assert (chance.throw(upon), chance.motion()) == (again.throw(upon), again.motion())

@@ -13,7 +13,7 @@ from tablee.cli.parser import Arguments
 from tablee.cli.say import Say
 
 NAME = "bench"
-BENCHES = ("core", "server", "drill")
+BENCHES = ("core", "server", "drill", "throws")
 
 
 def arguments(given: Arguments) -> None:

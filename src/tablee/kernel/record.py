@@ -100,17 +100,7 @@ class Record:
 
     def undo(self, to: int) -> Undo:
         """Take back to `to` actions; luck that was seen cannot be unseen."""
-        entries = self.entries()
-        if not 0 <= to < len(entries):
-            raise RecordError(
-                f"cannot go back to action {to}: this game has {len(entries)}",
-                f"impossible de revenir à l'action {to} : cette partie en compte {len(entries)}",
-            )
-        if any(entry.luck or entry.throws for entry in entries[to:]):
-            raise RecordError(
-                f"cannot go back to action {to}: luck was used since",
-                f"impossible de revenir à l'action {to} : le hasard est intervenu depuis",
-            )
+        _check_undo(self.entries(), to)
         line = Undo(to)
         self.lines.append(line)
         self.end = None
@@ -156,6 +146,7 @@ def parse(text: str) -> Record:
             f"l'enregistrement est au format {header.tablee} ; cette version lit jusqu'au format {FORMAT}",
         )
     record = Record(header)
+    counted: list[Entry] = []
     for n, line in enumerate(lines[1:], 2):
         if record.end is not None:
             raise RecordError(f"line {n} comes after the end of the game", f"la ligne {n} vient après la fin de la partie")
@@ -164,12 +155,29 @@ def parse(text: str) -> Record:
         elif line.startswith('{"undo":'):
             back = _decode(line, Undo, n)
             try:
-                record.undo(back.undo)
+                _check_undo(counted, back.undo)
             except RecordError as error:
                 raise _in_line(n, error.en, error.fr) from None
+            del counted[back.undo :]
+            record.lines.append(back)
         else:
-            record.lines.append(_decode(line, Entry, n))
+            entry = _decode(line, Entry, n)
+            counted.append(entry)
+            record.lines.append(entry)
     return record
+
+
+def _check_undo(entries: list[Entry], to: int) -> None:
+    if not 0 <= to < len(entries):
+        raise RecordError(
+            f"cannot go back to action {to}: this game has {len(entries)}",
+            f"impossible de revenir à l'action {to} : cette partie en compte {len(entries)}",
+        )
+    if any(entry.luck or entry.throws for entry in entries[to:]):
+        raise RecordError(
+            f"cannot go back to action {to}: luck was used since",
+            f"impossible de revenir à l'action {to} : le hasard est intervenu depuis",
+        )
 
 
 def _decode(line: str, kind: Any, n: int) -> Any:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import pi, sqrt
 
-import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel.chance import Chance, Throw, seeded
 from tablee.throw import motion
@@ -26,15 +26,18 @@ class NotFallen(Exception):
 
 
 class Fallen:
-    """Falls that are known beforehand, in their order; the next one must fall first."""
+    """Falls that are known beforehand, in their order; after them it goes on `otherwise`, or the next one must fall first."""
 
-    def __init__(self, landings: list[Landing | None]) -> None:
+    def __init__(self, landings: list[Landing | None], otherwise: Fall | None = None) -> None:
         self.landings = list(landings)
+        self.otherwise = otherwise
 
     def __call__(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing | None:
-        if not self.landings:
-            raise NotFallen(figure, tray, thrown, lying)
-        return self.landings.pop(0)
+        if self.landings:
+            return self.landings.pop(0)
+        if self.otherwise is not None:
+            return self.otherwise(figure, tray, thrown, lying)
+        raise NotFallen(figure, tray, thrown, lying)
 
 
 class Thrown(Chance):
@@ -81,7 +84,8 @@ class Thrown(Chance):
             gesture = self.gestures.get(seat) or ordinary(hands)
             if throw.forces:
                 gesture = as_hard_as(throw.forces[seat], gesture)
-            thrown += releases(gesture, 2 * pi * seat / self.seats, len(mine), hands)
+            left = releases(gesture, 2 * pi * seat / self.seats, len(mine), hands)
+            thrown += [replace(release, piece=throw.pieces[i]) for release, i in zip(left, mine, strict=True)]
             order += mine
         lying = [piece for piece in throw.lying if piece in self.rests]
         rests = [on_its_front(self.figure, self.rests[each]) if each in throw.down else self.rests[each] for each in lying]
@@ -90,8 +94,7 @@ class Thrown(Chance):
             self.throws += 1
             self.gestures.clear()
             return hands.throw(throw)
-        pieces = [*(throw.pieces[i] for i in order), *lying]
-        text = motion.named(pieces, landing.packed or motion.encode(landing.frames, len(pieces)))
+        text = landing.packed or motion.encode(landing.frames, [*(each.piece for each in thrown), *(each.piece for each in rests)])
         self.motions.append(text)
         self.remember(text)
         poses = dict(zip(order, landing.poses, strict=True))
@@ -101,8 +104,7 @@ class Thrown(Chance):
         """A throw with this motion was made: its pieces now lie where its last frame shows them, and the hands are empty."""
         self.throws += 1
         self.gestures.clear()
-        lie = motion.last(text)
-        self.rests = {piece: rest(lie[7 * i : 7 * i + 7]) for i, piece in enumerate(motion.pieces(text))}
+        self.rests = {piece: rest(piece, numbers) for piece, numbers in motion.last(text).items()}
 
     def motion(self) -> str:
         """The motions since the last time, as the record keeps them."""
@@ -114,15 +116,15 @@ class Thrown(Chance):
 def as_hard_as(force: str, gesture: Gesture) -> Gesture:
     """The gesture, its force brought within what the rules say."""
     low, high = BOUNDS[force]
-    return msgspec.structs.replace(gesture, force=low + (high - low) * gesture.force)
+    return replace(gesture, force=low + (high - low) * gesture.force)
 
 
-def rest(numbers: list[float]) -> Rest:
+def rest(piece: int, numbers: list[float]) -> Rest:
     """Seven numbers of a frame; the turn was rounded and is made a turn again."""
     x, y, z, *turn = numbers
     length = sqrt(sum(part * part for part in turn))
     w, i, j, k = (part / length for part in turn)
-    return Rest((x, y, z), (w, i, j, k))
+    return Rest((x, y, z), (w, i, j, k), piece)
 
 
 def on_its_front(figure: Figure, lies: Rest) -> Rest:
@@ -138,4 +140,4 @@ def on_its_front(figure: Figure, lies: Rest) -> Rest:
     # Turned over about its long axis (0, 0, 1, 0), then about the sky until the head points that way.
     cosine, sine = head[1] / length, -head[0] / length
     half = (sqrt(max(0.0, (1 + cosine) / 2)), sqrt(max(0.0, (1 - cosine) / 2)) * (1 if sine >= 0 else -1))
-    return Rest((lies.at[0], lies.at[1], figure.thickness_in_front()), (0.0, -half[1], half[0], 0.0))
+    return Rest((lies.at[0], lies.at[1], figure.thickness_in_front()), (0.0, -half[1], half[0], 0.0), lies.piece)

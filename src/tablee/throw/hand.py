@@ -14,7 +14,8 @@ GRAIN = 1 << 24
 
 
 class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`aim`: degrees away from the middle of the tray; `force`: 0 drops, 1 hurls; `spin`: how fast the pieces tumble."""
+    """`aim`: degrees to the right of the middle of the tray, as the hand sees it; `force`: 0 drops, 1 hurls; `spin`: how fast the
+    pieces tumble."""
 
     aim: Annotated[float, msgspec.Meta(ge=-45, le=45)] = 0.0
     force: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.5
@@ -22,19 +23,21 @@ class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Release(msgspec.Struct, frozen=True):
-    """A piece at the moment it leaves the hand: where, how turned (quaternion), how fast (cm/s, rad/s)."""
+    """A piece at the moment it leaves the hand: where, how turned (quaternion), how fast (cm/s, rad/s). `piece`: its number."""
 
     at: tuple[float, float, float]
     turned: tuple[float, float, float, float]
     speed: tuple[float, float, float]
     tumble: tuple[float, float, float]
+    piece: int = 0
 
 
 class Rest(msgspec.Struct, frozen=True):
-    """Where a piece lies, and how turned."""
+    """Where a piece lies, and how turned. `piece`: its number."""
 
     at: tuple[float, float, float]
     turned: tuple[float, float, float, float]
+    piece: int = 0
 
 
 class Landing(msgspec.Struct, frozen=True):
@@ -67,7 +70,7 @@ def ordinary(chance: Chance) -> Gesture:
 
 def releases(gesture: Gesture, side: float, count: int, chance: Chance) -> list[Release]:
     """`count` pieces leave a hand that stands at angle `side` of the tray, a little apart from one another."""
-    towards = side + pi + gesture.aim * pi / 180
+    towards = side + pi - gesture.aim * pi / 180
     hand = (13.0 * cos(side), 13.0 * sin(side))
     speed = 54.0 + 92.0 * gesture.force
     places = list(range(9))

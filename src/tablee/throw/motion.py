@@ -1,6 +1,8 @@
 """A throw's motion as a short text: frames at 30 a second, quantised, so that every screen and replay shows the same fall.
 
-`3.4.11:eJx…`: the pieces' numbers, then their frames. Several throws of one action are separated by a space.
+Base64 of zlib of: how many pieces (1 byte) and frames (2 bytes); then whole numbers of 4 bytes, little end first, of which all lowest
+bytes come first, then all second ones, and so on. They are, frame by frame and piece by piece, the changes of seven numbers since the
+frame before (place x, y, z; turn w, x, y, z); and last the pieces' own numbers. Several throws of one action are separated by a space.
 """
 
 from __future__ import annotations
@@ -17,36 +19,28 @@ TURN = 250.0
 FAR = 32000
 
 
-def encode(frames: Sequence[Sequence[float]], pieces: int) -> str:
-    """Whole numbers, each as the change since the frame before, packed."""
-    before = [0] * (7 * pieces)
+def encode(frames: Sequence[Sequence[float]], pieces: Sequence[int]) -> str:
+    """The frames of these pieces, packed."""
+    before = [0] * (7 * len(pieces))
     changes: list[int] = []
     for frame in frames:
         now = list(before)
-        for piece in range(pieces):
-            at = 7 * piece
+        for at in range(0, 7 * len(pieces), 7):
             now[at : at + 3] = [max(-FAR, min(FAR, round(PLACE * place))) for place in frame[at : at + 3]]
             turn = [round(TURN * part) for part in frame[at + 3 : at + 7]]
             flip = sum(a * b for a, b in zip(turn, before[at + 3 : at + 7], strict=True)) < 0
             now[at + 3 : at + 7] = [-part for part in turn] if flip else turn
         changes += [a - b for a, b in zip(now, before, strict=True)]
         before = now
-    packed = struct.pack(f"<BH{len(changes)}i", pieces, len(frames), *changes)
+    changes += pieces
+    packed = struct.pack(f"<BH{len(changes)}i", len(pieces), len(frames), *changes)
     return base64.b64encode(zlib.compress(_by_byte(packed), 9)).decode()
-
-
-def named(pieces: Sequence[int], packed: str) -> str:
-    """With the numbers of the pieces, in the order of the frames."""
-    return f"{'.'.join(map(str, pieces))}:{packed}"
-
-
-def pieces(text: str) -> list[int]:
-    return [int(piece) for piece in text.partition(":")[0].split(".")]
 
 
 def decode(text: str) -> list[list[float]]:
     """The frames again, as closely as they were kept: seven numbers a piece, its place (cm) and its turn (w, x, y, z)."""
-    count, changes = _changes(text)
+    pieces, changes = _unpacked(text)
+    count = len(pieces)
     frames: list[list[float]] = []
     now = [0] * (7 * count)
     for start in range(0, len(changes), 7 * count):
@@ -55,21 +49,23 @@ def decode(text: str) -> list[list[float]]:
     return frames
 
 
-def last(text: str) -> list[float]:
-    """The last frame alone: how the pieces lie."""
-    count, changes = _changes(text)
-    return _measured([sum(changes[i :: 7 * count]) for i in range(7 * count)])
+def last(text: str) -> dict[int, list[float]]:
+    """The last frame alone, piece by piece: how they lie."""
+    pieces, changes = _unpacked(text)
+    lie = _measured([sum(changes[i :: 7 * len(pieces)]) for i in range(7 * len(pieces))])
+    return {piece: lie[7 * i : 7 * i + 7] for i, piece in enumerate(pieces)}
 
 
 def _measured(numbers: Sequence[int]) -> list[float]:
     return [value / (PLACE if i % 7 < 3 else TURN) for i, value in enumerate(numbers)]
 
 
-def _changes(text: str) -> tuple[int, tuple[int, ...]]:
-    """How many pieces, and the change of each of their numbers, frame after frame."""
-    packed = _by_byte(zlib.decompress(base64.b64decode(text.rpartition(":")[2])), back=True)
+def _unpacked(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pieces' own numbers, and the changes, frame after frame."""
+    packed = _by_byte(zlib.decompress(base64.b64decode(text)), back=True)
     count, frames = struct.unpack_from("<BH", packed)
-    return count, struct.unpack_from(f"<{7 * count * frames}i", packed, 3)
+    numbers = struct.unpack_from(f"<{(7 * frames + 1) * count}i", packed, 3)
+    return numbers[7 * frames * count :], numbers[: 7 * frames * count]
 
 
 def _by_byte(packed: bytes, back: bool = False) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 
-import msgspec
+from msgspec.structs import replace
 
 from tablee.kernel.chance import seeded
 from tablee.throw import motion
@@ -22,7 +22,7 @@ class Workers:
         self.pool = ProcessPoolExecutor(count, mp_context=get_context("spawn"), initializer=_warm, initargs=(figure,))
 
     def submit(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Future[Landing]:
-        return self.pool.submit(_fall, figure, tray, thrown, lying)
+        return self.pool.submit(fall_and_pack, figure, tray, thrown, lying)
 
     def fall(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
         return self.submit(figure, tray, thrown, lying).result()
@@ -34,12 +34,20 @@ class Workers:
     def close(self) -> None:
         self.pool.shutdown(cancel_futures=True)
 
+    def abandon(self) -> None:
+        """End the processes even if one is stuck."""
+        processes = list((self.pool._processes or {}).values())
+        self.pool.shutdown(wait=False, cancel_futures=True)
+        for process in processes:
+            process.terminate()
 
-def _fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
+
+def fall_and_pack(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
     from tablee.throw.bodies import fall  # only here is the engine needed
 
     landing = fall(figure, tray, thrown, lying)
-    return msgspec.structs.replace(landing, frames=[], packed=motion.encode(landing.frames, len(thrown) + len(lying)))
+    packed = motion.encode(landing.frames, [*(each.piece for each in thrown), *(each.piece for each in lying)])
+    return replace(landing, frames=[], packed=packed)
 
 
 def _warm(figure: Figure) -> None:

@@ -13,6 +13,7 @@ from litestar import Litestar, Response, Router, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from tablee.server import messages as m
@@ -34,7 +35,7 @@ async def the_shelf(site: TheSite) -> m.Shelf:
 
 
 @get("/games/{game:str}/lesson", tags=["shelf"], responses=PROBLEMS)
-async def a_lesson(game: str) -> m.LessonPage:
+async def a_lesson(game: FromPath[str]) -> m.LessonPage:
     """How to play the game, step by step, in a scripted one."""
     found = games().get(game)
     page = None if found is None else await asyncio.to_thread(teaching.lesson_page, found)

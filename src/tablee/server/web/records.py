@@ -176,7 +176,7 @@ async def play_on(site: TheSite, request: Ask, table: FromPath[str], data: JSONB
     if found.status != "over" or found.play is None:
         raise Refusal("not_possible", "not_over")
     play = found.play
-    made = making.play_on(who(site, player), table, play.header, play.entries, data, site.moments.now())
+    made = making.play_on(who(site, player), table, play.header, play.entries, data, site.moments.now(), site.throwing)
     return await created(site, request, player, made)
 
 

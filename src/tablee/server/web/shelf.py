@@ -63,6 +63,7 @@ def box(game: shelf.Game) -> m.GameBox:
         msgspec.to_builtins(texts.words),
         game.rules,
         0 if lesson is None else lesson.minutes,
+        list(game.throws),
     )
 
 
