@@ -56,12 +56,16 @@ class Load:
         async with await guest(self.url, f"A{n}", timeout=PATIENCE) as one, await guest(self.url, f"B{n}", timeout=PATIENCE) as two:
             sockets = [await self.socket(client) for client in (one, two)]
             try:
+                made = await one.create(self.game, [m.Person(), m.NobodyYet()])
+                await two.accept(made.links.everyone)
+                table = made.table
                 while not self.stopping:
-                    made = await one.create(self.game, [m.Person(), m.NobodyYet()])
-                    await two.accept(made.links.everyone)
-                    playing = [self.seat(socket, made.table, seat) for seat, socket in enumerate(sockets)]
+                    playing = [self.seat(socket, table, seat) for seat, socket in enumerate(sockets)]
                     self.begun.add(n)
                     await asyncio.gather(*playing)
+                    if not self.stopping:
+                        table = await self.again(sockets[0], table)
+                        sockets.reverse()
             finally:
                 for socket in sockets:
                     await socket.close()
@@ -79,6 +83,14 @@ class Load:
         headers = {"Authorization": f"Bearer {client.token}"}
         return await websockets.connect(address, additional_headers=headers, compression=None, open_timeout=PATIENCE, ping_interval=None)
 
+    async def again(self, socket: Any, table: str) -> str:
+        """The next game of the same two, over the socket: who sat first sits last."""
+        await socket.send(json.dumps({"type": "rematch", "table": table, "id": "again"}))
+        while True:
+            message = json.loads(await socket.recv())
+            if message["type"] == "done" and message["id"] == "again":
+                return str(message["result"])
+
     async def seat(self, socket: Any, table: str, seat: int) -> None:
         luck = random.Random(seat)
         sent = 0.0
@@ -86,6 +98,8 @@ class Load:
         while not self.stopping:
             message = json.loads(await socket.recv())
             kind = message["type"]
+            if message.get("table", table) not in (table, None) and kind != "table":
+                continue
             if kind == "done":
                 if self.counting:
                     self.latencies.append(time.perf_counter() - sent)
