@@ -268,7 +268,7 @@ async def test_a_game_with_real_throws_ends_and_its_luck_is_verified(served: Ser
 
 def test_a_host_without_mujoco_is_told_and_the_table_says_so(tmp_path: Path) -> None:
     program = "import sys; sys.modules['mujoco'] = None; from tablee.cli import main; sys.exit(main(sys.argv[1:]))"
-    command = [sys.executable, "-c", program, "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
+    command = [sys.executable, "-c", program, "serve", "--lang", "en", "--port", "0", "--data", str(tmp_path), "--log", "json"]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert running.stdout is not None
