@@ -8,6 +8,8 @@ export type Route =
   | { page: 'table'; table: string; link: string }
   | { page: 'replay'; table: string; at: number | null; seat: number | null }
   | { page: 'fair'; table: string }
+  | { page: 'best'; game: string }
+  | { page: 'player'; id: string }
   | { page: 'records' }
   | { page: 'settings' }
   | { page: 'nowhere' };
@@ -20,11 +22,13 @@ export function read(hash: string): Route {
   const number = (key: string) => (asked.has(key) && /^-?\d+$/.test(asked.get(key)!) ? Number(asked.get(key)) : null);
   if (!page) return { page: 'shelf' };
   if (page === 'settings' || page === 'records') return { page };
+  if (page === 'best') return { page, game: name ?? '' };
   if (!name) return { page: 'nowhere' };
   if (page === 'make' || page === 'learn') return { page, game: name };
   if (page === 'join') return { page, token: name };
   if (page === 'table') return { page, table: name, link: asked.get('link') ?? '' };
   if (page === 'replay') return { page, table: name, at: number('at'), seat: number('seat') };
+  if (page === 'player') return { page, id: name };
   if (page === 'fair') return { page, table: name };
   return { page: 'nowhere' };
 }
@@ -52,6 +56,10 @@ export function write(route: Route): string {
     }
     case 'fair':
       return `#/fair/${encodeURIComponent(route.table)}`;
+    case 'best':
+      return route.game ? `#/best/${encodeURIComponent(route.game)}` : '#/best';
+    case 'player':
+      return `#/player/${encodeURIComponent(route.id)}`;
     case 'nowhere':
       return '#/nowhere';
   }

@@ -8,7 +8,6 @@ from tablee.games.escape.box import (
     BAT,
     BLANK,
     CAUTION,
-    CHURCH,
     CURE,
     DISCRETION,
     ENTRY,
@@ -30,7 +29,7 @@ from tablee.games.escape.box import (
     ZOMBIES,
 )
 from tablee.games.escape.city import NOWHERE, OPEN
-from tablee.games.escape.plan import EXPLORE, FAR, FETCH, HOME, HUNT, Plan, distances, next_door
+from tablee.games.escape.plan import EXPLORE, FAR, FETCH, HELP, HOME, HUNT, Plan, distances, next_door
 from tablee.games.escape.rules.survive import Survive
 from tablee.games.escape.space import (
     CAREFUL,
@@ -55,6 +54,7 @@ from tablee.games.escape.state import NO_VAN, Escape
 from tablee.kernel.chance import Chance
 
 LATE_MS: Final = 12_000
+FULL: Final = 5
 
 
 def value(s: Escape, seat: int) -> float:
@@ -77,6 +77,8 @@ def policy(s: Escape, seat: int, options: list[int], chance: Chance) -> int:
     action = urgent(s, seat, options, plan)
     if action >= 0:
         return action
+    if s.crowd[s.where[seat]] and stays_to_fight(s, seat, plan):
+        return fight_on(s, seat, options)
     want = wanted(s, seat, plan)
     action = planned(s, seat, options, plan, want)
     if action >= 0:
@@ -93,7 +95,7 @@ def urgent(s: Escape, seat: int, options: list[int], plan: Plan) -> int:
     if helped >= 0:
         return helped
     if RESCUE in options:
-        return WAIT if help_is_near(s, seat) else RESCUE
+        return WAIT if help_is_near(s, seat) or comes(s, seat, plan) else RESCUE
     for zombie in range(ZOMBIES - 1, -1, -1):
         if FIGHT.at(zombie) in options and not (plan.task[seat] == HOME and s.now + LATE_MS > next_door(s)):
             return FIGHT.at(zombie)
@@ -133,6 +135,58 @@ def help_is_near(s: Escape, seat: int) -> bool:
     return False
 
 
+def comes(s: Escape, seat: int, plan: Plan) -> bool:
+    """Someone else hunts the zombies on this tile and is here or next to it, with dice to fight."""
+    return partners(s, seat, s.where[seat], plan, 3) > 0
+
+
+def partners(s: Escape, seat: int, tile: int, plan: Plan, dice: int) -> int:
+    """How many others hunt on a tile, are there or beside it, and have so many free dice."""
+    found = 0
+    for who in range(s.seats):
+        hunts = who != seat and plan.task[who] == HUNT and plan.target[who] == tile
+        if hunts and s.free_dice(who) >= dice and (s.where[who] == tile or s.city.joined(tile, s.where[who])):
+            found += 1
+    return found
+
+
+def stays_to_fight(s: Escape, seat: int, plan: Plan) -> bool:
+    """Who is not needed in the church soon fights where zombies stand, if the dice here can do it or help comes."""
+    if plan.task[seat] == HOME and s.now + LATE_MS > next_door(s):
+        return False
+    return prey(s, s.where[seat]) >= 0 or comes(s, seat, plan)
+
+
+def prey(s: Escape, tile: int) -> int:
+    """The zombie the dice on this tile are most likely to beat; -1 if they cannot beat any."""
+    best = -1
+    most = -100
+    for zombie in range(ZOMBIES):
+        if s.zombies[ZOMBIES * tile + zombie]:
+            missing = STRENGTH[zombie]
+            rollable = 0
+            for who in range(s.seats):
+                if s.where[who] == tile:
+                    missing -= s.of(who, WEAPON[zombie])
+                    rollable += s.free_dice(who) - s.of(who, WEAPON[zombie])
+            if missing <= rollable and rollable - 2 * missing > most:
+                most = rollable - 2 * missing
+                best = zombie
+    return best
+
+
+def fight_on(s: Escape, seat: int, options: list[int]) -> int:
+    """Keep the weapons against the easiest prey, roll the rest; who has only weapons left waits for the others."""
+    zombie = prey(s, s.where[seat])
+    if zombie < 0:
+        return WAIT
+    if s.of(seat, WEAPON[zombie]) == s.free_dice(seat):
+        return WAIT
+    want = [0, 0, 0]
+    want[WEAPON[zombie]] = FULL
+    return roll_for(s, seat, options, want)
+
+
 def step_to(s: Escape, tile: int, far: list[int]) -> int:
     """The neighbour that lies on the way."""
     best = FAR
@@ -158,12 +212,10 @@ def wanted(s: Escape, seat: int, plan: Plan) -> list[int]:
     if to == NOWHERE:
         return [0, 0, 0]
     want = ENTRY[to][:]
-    if s.crowd[to]:
+    if s.crowd[to] and not s.crowd[tile]:
         room = s.free_dice(seat) - 2
-        if plan.task[seat] == FETCH and to == plan.target[seat] and s.tokens[to]:
-            add(want, SEARCH[to], room)
-        elif plan.task[seat] == HUNT or s.crowd[to] == 1:
-            load(s, want, to, room)
+        if plan.task[seat] == HUNT or to == plan.target[seat]:
+            load(s, seat, want, to, room, plan)
         else:
             after = step_to(s, to, plan.far[seat])
             if after != NOWHERE:
@@ -178,10 +230,12 @@ def add(want: list[int], cost: list[int], room: int) -> None:
         room -= more
 
 
-def load(s: Escape, want: list[int], tile: int, room: int) -> None:
-    """Weapons for the weakest zombie there, as many as there are dice for."""
+def load(s: Escape, seat: int, want: list[int], tile: int, room: int, plan: Plan) -> None:
+    """Weapons for the weakest zombie there: as many as it takes alone, half of them if another is there or beside it too."""
     zombie = easiest(s, tile)
-    want[WEAPON[zombie]] += max(0, min(room, STRENGTH[zombie]))
+    others = partners(s, seat, tile, plan, 2)
+    weapons = STRENGTH[zombie] // 2 if others else STRENGTH[zombie] - 1
+    want[WEAPON[zombie]] += max(0, min(room, weapons))
 
 
 def easiest(s: Escape, tile: int) -> int:
@@ -200,33 +254,11 @@ def wanted_here(s: Escape, seat: int, plan: Plan) -> list[int]:
     if task == EXPLORE:
         return [REVEAL_RUNS, 0, 0]
     if s.crowd[tile]:
-        return wanted_in_fight(s, seat, tile, plan)
-    if tile == CHURCH:
-        return [2, 1, 1]
-    return [1, 0, 0]
-
-
-def wanted_in_fight(s: Escape, seat: int, tile: int, plan: Plan) -> list[int]:
-    """The weapon that needs least, unless all dice together cannot do it: then out of here."""
-    best = -1
-    least = 100
-    for zombie in range(ZOMBIES):
-        if s.zombies[ZOMBIES * tile + zombie]:
-            missing = STRENGTH[zombie]
-            hope = 0
-            for who in range(s.seats):
-                if s.where[who] == tile:
-                    missing -= s.of(who, WEAPON[zombie])
-                    hope += s.free_dice(who) - s.of(who, WEAPON[zombie])
-            if missing <= hope and missing < least:
-                least = missing
-                best = zombie
-    if best >= 0:
-        want = [0, 0, 0]
-        want[WEAPON[best]] = STRENGTH[best]
-        return want
-    to = step_to(s, tile, plan.home)
-    return [0, 0, 0] if to == NOWHERE else ENTRY[to]
+        to = step_to(s, tile, plan.home)
+        return [0, 0, 0] if to == NOWHERE else ENTRY[to]
+    if task == HELP:
+        return [0, 0, 0]
+    return [2, 1, 1]
 
 
 def planned(s: Escape, seat: int, options: list[int], plan: Plan, want: list[int]) -> int:
@@ -244,9 +276,16 @@ def planned(s: Escape, seat: int, options: list[int], plan: Plan, want: list[int
         if s.crowd[tile]:
             to = step_to(s, tile, plan.home)
             return ENTER.at(to) if to != NOWHERE and ENTER.at(to) in options else -1
-        return WAIT if not s.has(seat, RESTLESS) else -1
+        return WAIT if not s.has(seat, RESTLESS) and plan.task[seat] != HELP else -1
     to = step_to(s, tile, plan.far[seat])
-    return ENTER.at(to) if to != NOWHERE and ENTER.at(to) in options else -1
+    if to == NOWHERE or (s.crowd[to] and not s.crowd[tile] and s.of(seat, PANIC) > 1):
+        return -1
+    if plan.task[seat] != HOME:
+        far = plan.far[seat]
+        behind = [who for who in range(s.seats) if who != seat and far[s.where[who]] > far[tile] and plan.task[who] != HOME]
+        if behind and not s.crowd[tile]:
+            return WAIT
+    return ENTER.at(to) if ENTER.at(to) in options else -1
 
 
 def shown(s: Escape, seat: int, want: list[int]) -> bool:
@@ -329,7 +368,9 @@ def drive_on(s: Escape, seat: int, options: list[int]) -> int:
     if bears_the_spare(s, seat, ENTRY[to]):
         want[RUN] += 1
     if shown(s, seat, want) and not s.has(seat, RESTLESS):
-        return WAIT
+        if all([s.of(who, PANIC) < 2 for who in range(s.seats) if who != seat]):
+            return WAIT
+        want = ENTRY[to][:]
     return roll_for(s, seat, options, want)
 
 

@@ -8,14 +8,16 @@ from tablee.games.escape.box import (
     BUILDING,
     BUILDING_OF,
     CHURCH,
+    COLOUR,
     DOES,
     DOOR,
     EXIT,
     ITEMS,
+    MOVE,
     NO_BUILDING,
     NO_ITEM,
     SCREAM,
-    STRENGTH,
+    SIGNS,
     TILES,
     TRACK_MS,
     ZOMBIES,
@@ -30,6 +32,12 @@ STEP: Final = 2
 STEP_MS: Final = 7_000
 """About how long a survivor takes to the next tile."""
 MARGIN_MS: Final = 9_000
+CARDS_TO_COME: Final = 8
+"""About how many zombie cards are still drawn."""
+LIKELY: Final = 0.5
+"""A threat above this is met before anything else."""
+CALM: Final = 0.5
+"""Of the zombies that end the game, so many may be there or on their way while tiles are revealed."""
 
 HOME: Final = 0
 FETCH: Final = 1
@@ -91,12 +99,47 @@ class Plan:
             self.target = [EXIT] * s.seats
             return
         self.hurry_home(s)
-        self.guard(s)
         self.help(s)
-        self.fetch(s)
-        if self.worth_exploring(s):
-            self.explore(s)
-        self.others(s)
+        self.together(s)
+
+    def together(self, s: Escape) -> None:
+        """One errand for all the others: the nearest of what is worth doing."""
+        task, target = self.errand(s)
+        for seat in range(s.seats):
+            if self.free[seat]:
+                self.give(s, seat, task, target)
+
+    def errand(self, s: Escape) -> tuple[int, int]:
+        """Zombies among us or about to reach the church first; then items and new streets; then any other zombie; then home."""
+        order = s.city.order
+        at = self.nearest(s, [tile for tile in order if s.crowd[tile] and (tile in s.where or threat(s, tile) > LIKELY)])
+        if at != NOWHERE:
+            return HUNT, at
+        empty = sum([1 for seat in range(s.seats) if s.carried[seat] == NO_ITEM or s.is_duplicate(seat)])
+        finds: list[int] = []
+        if empty and not self.complete:
+            finds = [tile for tile in order if s.tokens[tile] and may_be_new(s, BUILDING[tile])]
+        edges: list[int] = []
+        if self.worth_exploring(s) and danger(s) <= CALM * (s.terms.limit - len(s.reached)):
+            edges = [tile for tile in order if OPEN in s.city.ways[4 * tile : 4 * tile + 4]]
+        at = self.nearest(s, finds + edges)
+        if at != NOWHERE:
+            return (FETCH if at in finds else EXPLORE), at
+        if empty == s.seats:
+            at = self.nearest(s, [tile for tile in order if s.crowd[tile]])
+        return (HOME, CHURCH) if at == NOWHERE else (HUNT, at)
+
+    def nearest(self, s: Escape, tiles: list[int]) -> int:
+        """The tile that takes all of us together least."""
+        best = FAR
+        found = NOWHERE
+        for tile in tiles:
+            far = distances(s, tile)
+            total = sum([far[place] for place in s.where]) + 2 * s.crowd[tile]
+            if total < best:
+                best = total
+                found = tile
+        return found
 
     def give(self, s: Escape, seat: int, task: int, target: int) -> None:
         self.task[seat] = task
@@ -113,58 +156,16 @@ class Plan:
             if done or left < away * STEP_MS // STEP + MARGIN_MS:
                 self.give(s, seat, HOME, CHURCH)
 
-    def guard(self, s: Escape) -> None:
-        """Zombies one card away from the church are met by whoever is nearest: two against the strong ones."""
-        reach = 2 if s.terms.scenario > 1 and len(s.reached) + 1 >= s.terms.limit else 1
-        for tile in s.city.order:
-            if s.crowd[tile] and steps_home(s, tile) <= reach:
-                far = distances(s, tile)
-                for _ in range(min(2, hunters(s, tile))):
-                    seat = self.nearest(s, far)
-                    if seat < 0 or far[s.where[seat]] > 4 * STEP or s.free_dice(seat) < 2:
-                        break
-                    self.give(s, seat, HUNT, tile)
-
     def help(self, s: Escape) -> None:
-        """Someone with only locked dice is fetched by a neighbour, where no zombie forbids it."""
+        """Someone with only locked dice is helped by a neighbour, where no zombie forbids it."""
         for who in range(s.seats):
             tile = s.where[who]
             if s.all_locked(who) and not s.crowd[tile]:
-                far = distances(s, tile)
-                seat = self.nearest(s, far, who)
-                if seat >= 0 and far[s.where[seat]] <= STEP and s.free_dice(seat) >= 2:
-                    self.give(s, seat, HELP, tile)
-
-    def fetch(self, s: Escape) -> None:
-        """Each token that may be a new item, by whoever is nearest and has empty hands; who carries one goes home."""
-        for seat in range(s.seats):
-            if self.free[seat] and s.carried[seat] != NO_ITEM and not s.is_duplicate(seat) and not self.worth_exploring(s):
-                self.give(s, seat, HOME, CHURCH)
-        if self.complete:
-            return
-        tokens = [tile for tile in s.city.order if s.tokens[tile] and may_be_new(s, BUILDING[tile])]
-        fars = [distances(s, tile) for tile in tokens]
-        while tokens:
-            best = FAR
-            at = -1
-            who = -1
-            for i in range(len(tokens)):
                 for seat in range(s.seats):
-                    if self.free[seat] and (s.carried[seat] == NO_ITEM or s.is_duplicate(seat)):
-                        far = fars[i][s.where[seat]]
-                        if far < best:
-                            best = far
-                            at = i
-                            who = seat
-            if who < 0:
-                break
-            self.give(s, who, FETCH, tokens[at])
-            del tokens[at]
-            del fars[at]
-        if tokens:
-            for seat in range(s.seats):
-                if self.free[seat] and s.carried[seat] != NO_ITEM and not s.is_duplicate(seat):
-                    self.give(s, seat, HOME, CHURCH)
+                    beside = s.where[seat] == tile or s.city.joined(tile, s.where[seat])
+                    if self.free[seat] and seat != who and beside and s.free_dice(seat) >= 2:
+                        self.give(s, seat, HELP, tile)
+                        break
 
     def worth_exploring(self, s: Escape) -> bool:
         """While the exit is hidden, or there may be too few buildings; each reveal draws a card."""
@@ -173,54 +174,6 @@ class Plan:
         if not s.exit_found():
             return True
         return not self.complete and len([tile for tile in s.city.order if BUILDING[tile] != NO_BUILDING]) < 4
-
-    def explore(self, s: Escape) -> None:
-        for seat in range(s.seats):
-            if not self.free[seat]:
-                continue
-            best = FAR
-            at = NOWHERE
-            for tile in s.city.order:
-                if OPEN in s.city.ways[4 * tile : 4 * tile + 4]:
-                    far = distances(s, tile)[s.where[seat]] + 3 * s.crowd[tile]
-                    taken = sum(
-                        [1 for other in range(s.seats) if other != seat and self.task[other] == EXPLORE and self.target[other] == tile]
-                    )
-                    if far + taken < best:
-                        best = far + taken
-                        at = tile
-            if at != NOWHERE:
-                self.give(s, seat, EXPLORE, at)
-
-    def others(self, s: Escape) -> None:
-        """Nothing else to do: carry home what is carried, else clear the van's way and whatever comes near."""
-        for seat in range(s.seats):
-            if not self.free[seat]:
-                continue
-            if s.carried[seat] != NO_ITEM and not s.is_duplicate(seat):
-                self.give(s, seat, HOME, CHURCH)
-                continue
-            best = FAR
-            at = NOWHERE
-            for tile in s.city.order:
-                if s.crowd[tile]:
-                    worth = distances(s, tile)[s.where[seat]] + 2 * steps_home(s, tile) + weakest(s, tile)
-                    if worth < best:
-                        best = worth
-                        at = tile
-            if at == NOWHERE:
-                self.give(s, seat, HOME, CHURCH)
-            else:
-                self.give(s, seat, HUNT, at)
-
-    def nearest(self, s: Escape, far: list[int], but: int = -1) -> int:
-        best = FAR
-        found = -1
-        for seat in range(s.seats):
-            if self.free[seat] and seat != but and far[s.where[seat]] < best and not s.all_locked(seat):
-                best = far[s.where[seat]]
-                found = seat
-        return found
 
 
 def has_enough(s: Escape) -> bool:
@@ -240,11 +193,23 @@ def may_be_new(s: Escape, building: int) -> bool:
     return False
 
 
-def weakest(s: Escape, tile: int) -> int:
-    """The strength of the weakest zombie there."""
-    return min([STRENGTH[zombie] for zombie in range(ZOMBIES) if s.zombies[ZOMBIES * tile + zombie]])
+def threat(s: Escape, tile: int) -> float:
+    """About how many of the zombies on a tile will reach the church, by the cards that are left."""
+    steps = steps_home(s, tile)
+    total = 0.0
+    for zombie in range(ZOMBIES):
+        count = s.zombies[ZOMBIES * tile + zombie]
+        if count:
+            moves = 0
+            for card in s.deck:
+                for kind, which, n in SIGNS[card]:
+                    if kind == MOVE and which == COLOUR[zombie]:
+                        moves += n
+            chance = CARDS_TO_COME * moves / (len(s.deck) + 1)
+            total += count * min(1.0, chance / steps) if steps <= moves else 0.0
+    return total
 
 
-def hunters(s: Escape, tile: int) -> int:
-    """How many it takes to beat what stands there."""
-    return 2 if s.crowd[tile] > 1 or weakest(s, tile) > 3 else 1
+def danger(s: Escape) -> float:
+    """About how many of all zombies outside will reach the church."""
+    return sum([threat(s, tile) for tile in s.city.order if s.crowd[tile]])

@@ -81,10 +81,10 @@ class BotsPlay:
         loop = asyncio.get_running_loop()
         wait = random.uniform(*(PACE_IN_TIME if table.real_time else PACE)) * table.opened.pace / 100
         began = loop.time()
-        hides = play.hides()
         if table.real_time:
             # Everything may have changed by then: it looks first and chooses at once.
             await asyncio.sleep(wait)
+        hides = play.hides()
         try:
             thought = await self.live.keeper.thinker.choose(table.id, table.undone(), play, seat, level)
         except Exception:
