@@ -306,7 +306,7 @@ export const en: Words = {
     back: 'Back again!',
     unreachable: 'The server does not answer.',
     retry: 'Try again',
-    noTable: 'This table does not exist, or no longer.',
+    noTable: 'This table does not exist (any more), or it is private and you need an invitation link.',
     badLink: 'This link is no longer valid. Ask the person who invites you for a new one.',
     full: 'Every seat is taken.',
     closed: 'This table is private: you need an invitation link.',

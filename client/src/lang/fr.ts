@@ -303,7 +303,7 @@ export const fr = {
     back: 'De retour !',
     unreachable: 'Le serveur ne répond pas.',
     retry: 'Réessayer',
-    noTable: 'Cette table n’existe pas, ou plus.',
+    noTable: 'Cette table n’existe pas (ou plus), ou bien elle est privée et il faut un lien d’invitation.',
     badLink: 'Ce lien n’est plus valable. Demandez-en un nouveau à la personne qui vous invite.',
     full: 'Toutes les places sont prises.',
     closed: 'Cette table est privée : il faut un lien d’invitation.',
