@@ -153,7 +153,7 @@ export const fr = {
     allowed: 'C’est possible en ce moment.',
     waitingFor: (names: string) => `Au tour de ${names}.`,
     watching: 'Vous regardez la partie.',
-    drawn: 'À cette table rien ne tombe vraiment : les lancers sont tirés parmi ceux qui ont été mesurés.',
+    drawn: 'À cette table rien ne tombe vraiment : les lancers sont tirés parmi ceux qui ont été mesurés.',
     nobodyAsked: 'La partie continue…',
     over: 'La partie est finie.',
     won: (names: string, many: boolean) => (many ? `${names} gagnent !` : `${names} gagne !`),
