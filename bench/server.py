@@ -167,13 +167,13 @@ def theirs(node: Path, tables: int, seconds: float) -> dict[str, Any]:
         server.wait()
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="tablee bench server", description=__doc__)
     parser.add_argument("--sockets", type=int, nargs="*", default=[100, 1000, 5000])
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--tables", type=int, default=20, help="tables that play as fast as they can, for actions per processor second")
     parser.add_argument("--node", type=Path, help="folder whose node_modules has boardgame.io")
-    given = parser.parse_args()
+    given = parser.parse_args(argv)
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
     print(f"rules {'compiled' if COMPILED else 'pure Python'}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
@@ -192,4 +192,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -109,6 +109,7 @@ class Game:
     as numbers of a fixed count. `describe(s, seat, action)` and `ask(s, seat)` are the facts of a choice and of its question.
     `census(s)` counts every piece. `value(s, seat)` (0 lost, 1 won) and `policy(s, seat, options, chance)` (an option, or -1)
     serve the bots. `stop(s, seat, settings)` answers for a seat from what its player decided beforehand (an option, or -1: ask).
+    `throws`: the words of the actions with which a figure is thrown (`figure.toml`, and the poses measured with it, `throws.json`).
     `check(options)` says in one sentence what is wrong with table options that are texts ("" if nothing is).
     """
 
@@ -130,6 +131,7 @@ class Game:
         value: Callable[[Any, int], float] | None = None,
         policy: Callable[[Any, int, list[int], Chance], int] | None = None,
         stop: Callable[[Any, int, Mapping[str, bool | int | str]], int] | None = None,
+        throws: tuple[str, ...] = (),
         check: Callable[[Mapping[str, bool | int | str]], str] | None = None,
     ) -> None:
         self.package = package
@@ -148,6 +150,7 @@ class Game:
         self.value = value
         self.policy = policy
         self.stop = stop
+        self.throws = throws
         self.check = check
 
     def new(self, seats: int, chance: Chance, story: Story | None = None, **options: bool | int | str) -> State:

@@ -28,6 +28,8 @@ Progress = Callable[[int], None]
 UNFINISHED = "unfinished"
 TICK = 0.2
 LARGEST_CHUNK = 1000
+PACE_MS = 2000
+"""In a real-time game each bot chooses once in so many ms of play."""
 
 
 class Ending(NamedTuple):
@@ -104,10 +106,11 @@ def simulate(
     options: Mapping[str, Value] | None = None,
     progress: Progress | None = None,
     rotate: bool = False,
+    pace: int = PACE_MS,
 ) -> Result:
     """Play game number 0 to `games`-1, each with the luck of its number. `bots` are by seat, the last one repeated."""
     filled = tuple([*bots, *[bots[-1]] * (seats - len(bots))][:seats])
-    series = Series(game_id, seats, filled, seed, dict(options or {}), rotate)
+    series = Series(game_id, seats, filled, seed, dict(options or {}), rotate, pace)
     series.players()
     shelf.open(game_id).new(seats, seeded(seed), **series.options)
     wall, cpu = time.perf_counter(), time.process_time()
@@ -143,6 +146,7 @@ class Series(NamedTuple):
     seed: int
     options: dict[str, Any]
     rotate: bool
+    pace: int
 
     def players(self) -> list[Bot]:
         game = shelf.open(self.game_id)
@@ -215,7 +219,7 @@ def play_chunk(series: Series, numbers: range, tick: Callable[[], None]) -> Tall
         luck = seeded(series.seed, number)
         choices = luck.fork()
         s = game.new(series.seats, luck, **series.options)
-        decisions += play(game, s, players[turned:] + players[:turned], choices, tick)
+        decisions += play(game, s, players[turned:] + players[:turned], choices, tick, series.pace)
         outcome = s.outcome()
         if outcome is None:
             endings[Ending(turned, UNFINISHED, (), False)] += 1
@@ -224,23 +228,39 @@ def play_chunk(series: Series, numbers: range, tick: Callable[[], None]) -> Tall
     return Tally(endings, decisions, 0.0)
 
 
-def play(game: Game, s: State, players: Sequence[Bot], chance: Seeded, tick: Callable[[], None]) -> int:
+def play(game: Game, s: State, players: Sequence[Bot], chance: Seeded, tick: Callable[[], None], pace: int = PACE_MS) -> int:
     """Play to the end or for as long as the game's longest; how many decisions were made."""
     if all(player is choose_at_random for player in players):
         return playout(s, chance, game.longest)
     decisions = 0
+    due: dict[int, int] = {}
     while s.agenda and decisions < game.longest:
-        seat = s.asked[chance.below(len(s.asked))]
-        s.apply(seat, choice(s, seat, players, chance))
+        if CLOCK in s.asked:
+            seat, action = in_real_time(s, players, chance, due, pace)
+        else:
+            due.clear()
+            seat = s.asked[chance.below(len(s.asked))]
+            action = choice(s, seat, players, chance)
+        s.apply(seat, action)
         decisions += 1
         tick()
     return decisions
 
 
+def in_real_time(s: State, players: Sequence[Bot], chance: Seeded, due: dict[int, int], pace: int) -> tuple[int, int]:
+    """Who chooses next, and what: each bot when it is `due`, once in `pace` ms from a moment of its own; the clock comes up to it."""
+    for seat in s.asked:
+        if seat != CLOCK and seat not in due:
+            due[seat] = s.now + chance.below(pace)
+    seat = min((seat for seat in s.asked if seat != CLOCK), key=lambda each: due[each], default=CLOCK)
+    if seat == CLOCK or s.now < due[seat]:
+        return CLOCK, s.deadline() if seat == CLOCK else min(due[seat], s.deadline())
+    due[seat] += pace
+    return seat, choice(s, seat, players, chance)
+
+
 def choice(s: State, seat: int, players: Sequence[Bot], chance: Seeded) -> int:
-    """What the bot in this seat chooses, knowing what the seat may know; the clock goes on to its deadline."""
-    if seat == CLOCK:
-        return s.options(CLOCK)[0]
+    """What the bot in this seat chooses, knowing what the seat may know."""
     return players[seat](s.imagine(seat, chance.fork()), seat, chance)
 
 

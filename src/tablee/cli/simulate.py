@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from concurrent.futures import BrokenExecutor
 
-from tablee.arena.simulate import Result, Share, simulate
+from tablee.arena.simulate import PACE_MS, Result, Share, simulate
 from tablee.cli import given
 from tablee.cli.bar import Bar
 from tablee.cli.parser import Arguments
@@ -15,6 +15,7 @@ from tablee.cli.screen import Screen, show_json
 NAME = "simulate"
 MOST_GAMES = 1_000_000_000
 MOST_WORKERS = 256
+LONGEST_PACE = 3_600_000
 
 
 def arguments(given: Arguments) -> None:
@@ -24,6 +25,7 @@ def arguments(given: Arguments) -> None:
     given.add("--bots", help="arg.bots", default="random", metavar="A,B")
     given.add("--rotate", help="arg.rotate", action="store_true")
     given.add("--seed", help="arg.seed", default="0", metavar="S")
+    given.add("--pace", help="arg.pace", default=str(PACE_MS), metavar="MS")
     given.add("--workers", help="arg.workers", default="1", metavar="W")
     given.add_option()
     given.add_json()
@@ -35,10 +37,11 @@ def run(say: Say, args: Namespace) -> int:
     games = given.whole(say, "--games", args.games, 1, MOST_GAMES)
     seed = given.whole(say, "--seed", args.seed, 0, given.LARGEST_SEED)
     workers = given.whole(say, "--workers", args.workers, 1, MOST_WORKERS)
+    pace = given.whole(say, "--pace", args.pace, 1, LONGEST_PACE)
     options = given.options(say, game, args.option)
     try:
         with Bar(say("progress.games"), games) as bar:
-            result = simulate(game.id, games, seats, bots, seed, workers, options, bar, args.rotate)
+            result = simulate(game.id, games, seats, bots, seed, workers, options, bar, args.rotate, pace)
     except BrokenExecutor:
         raise say.bad("bad.worker") from None
     if args.json:

@@ -1,0 +1,78 @@
+"""The streets laid out so far: which tile lies where, which are joined, and the way the skulls lead home."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.escape.box import CHURCH, NO_SIDE, SIDE_X, SIDE_Y, SKULL, START_TILES, STREETS, TILES
+from tablee.games.escape.components import BOX
+
+WALL: Final = -1
+OPEN: Final = -2
+DEAD_END: Final = -3
+"""What a side without a neighbour to walk to is: no street, an open exit, or a street against a wall."""
+
+NOWHERE: Final = -1
+
+
+class City:
+    """`order`: the tiles in play as they were laid. By tile: `x`, `y`, quarter `turns` clockwise, and `toward`, the tile its skull
+    leads to. `ways[4 * tile + side]`: the tile joined there, or WALL, OPEN or DEAD_END."""
+
+    def __init__(self, order: list[int], x: list[int], y: list[int], turns: list[int], toward: list[int], ways: list[int]) -> None:
+        self.order = order
+        self.x = x
+        self.y = y
+        self.turns = turns
+        self.toward = toward
+        self.ways = ways
+
+    def copy(self) -> City:
+        return City(self.order[:], self.x[:], self.y[:], self.turns[:], self.toward[:], self.ways[:])
+
+    def tile_at(self, x: int, y: int) -> int:
+        for tile in self.order:
+            if self.x[tile] == x and self.y[tile] == y:
+                return tile
+        return NOWHERE
+
+    def joined(self, tile: int, other: int) -> bool:
+        """Both have a street on their common side (rule: enter.joined)."""
+        return other in self.ways[4 * tile : 4 * tile + 4]
+
+    def skull(self, tile: int) -> int:
+        """The side its skull is on now."""
+        return NO_SIDE if SKULL[tile] == NO_SIDE else (SKULL[tile] + self.turns[tile]) % 4
+
+    def lay(self, tile: int, x: int, y: int, turns: int, toward: int) -> None:
+        self.x[tile] = x
+        self.y[tile] = y
+        self.turns[tile] = turns
+        self.toward[tile] = toward
+        for side in range(4):
+            street = STREETS[tile][(side - turns) % 4]
+            other = self.tile_at(x + SIDE_X[side], y + SIDE_Y[side])
+            way = OPEN if street else WALL
+            if other != NOWHERE:
+                across = 4 * other + (side + 2) % 4
+                if self.ways[across] == OPEN:
+                    self.ways[across] = tile if street else DEAD_END
+                    way = other if street else WALL
+                elif street:
+                    way = DEAD_END
+            self.ways[4 * tile + side] = way
+        self.order.append(tile)
+
+    def lay_through(self, tile: int, start: int, side: int) -> None:
+        """Its skull against the open exit it is revealed through (rule: reveal.skull)."""
+        turns = (side + 2 - SKULL[tile]) % 4
+        self.lay(tile, self.x[start] + SIDE_X[side], self.y[start] + SIDE_Y[side], turns, start)
+
+
+def start_city() -> City:
+    """The cross of five tiles around the church (rule: setup.tiles)."""
+    city = City([], [0] * TILES, [0] * TILES, [0] * TILES, [NOWHERE] * TILES, [WALL] * (4 * TILES))
+    for tile in START_TILES:
+        x, y = BOX.tiles[tile].at
+        city.lay(tile, x, y, 0, CHURCH if SKULL[tile] != NO_SIDE else NOWHERE)
+    return city

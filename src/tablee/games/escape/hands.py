@@ -1,0 +1,263 @@
+"""Everyone's dice, as counts by symbol, and the bites that trouble them; and the verbs that change them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.escape.box import (
+    ACTION_MS,
+    BITE_IDS,
+    BITE_OF,
+    BLANK,
+    BROKEN_ACTION_MS,
+    BROKEN_ARM,
+    BROKEN_ROLL_MS,
+    CARD_IDS,
+    CAREFUL_MS,
+    CAUTION,
+    DICE,
+    DISCREET_MS,
+    DISCRETION,
+    FACES,
+    FALLS_IN,
+    IDLE_MS,
+    KEPT_DICE,
+    KINDS,
+    PANIC,
+    PARALYSIS,
+    RESTLESS,
+    ROLL_MS,
+    RUN,
+    SYMBOLS,
+    VERTIGO,
+    WORST,
+)
+from tablee.games.escape.space import HANDFULS
+from tablee.kernel.chance import Chance
+from tablee.kernel.state import NEVER, State
+
+FREED: Final = 2
+"""How many locked dice a caution frees at most."""
+
+
+class Hands(State):
+    """`dice[KINDS * seat + symbol]`: how many dice in hand show it. By seat: dice `on_cards` and `lost`; `held` and `ills`, bits by
+    symbol and by bite; the `bites` cards; and the moments (ms) from which the next roll and the next action are allowed, and at
+    which restlessness takes a die."""
+
+    def __init__(
+        self,
+        chance: Chance,
+        seats: int,
+        dice: list[int],
+        on_cards: list[int],
+        lost: list[int],
+        held: list[int],
+        ills: list[int],
+        bites: list[list[int]],
+        roll_at: list[int],
+        act_at: list[int],
+        idle_at: list[int],
+    ) -> None:
+        super().__init__(chance)
+        self.seats = seats
+        self.dice = dice
+        self.on_cards = on_cards
+        self.lost = lost
+        self.held = held
+        self.ills = ills
+        self.bites = bites
+        self.roll_at = roll_at
+        self.act_at = act_at
+        self.idle_at = idle_at
+
+    def of(self, seat: int, symbol: int) -> int:
+        """How many dice of the seat show the symbol."""
+        return self.dice[KINDS * seat + symbol]
+
+    def usable(self, seat: int) -> int:
+        return DICE - self.on_cards[seat] - self.lost[seat]
+
+    def has(self, seat: int, bite: int) -> bool:
+        return self.ills[seat] >> bite & 1 == 1
+
+    def shares(self, seat: int, symbol: int) -> int:
+        """How many dice of the symbol the others may use (rule: dice.hold)."""
+        return 0 if self.held[seat] >> symbol & 1 else self.dice[KINDS * seat + symbol]
+
+    def shows(self, seat: int, cost: list[int]) -> bool:
+        """Whether the seat's own dice show these runs, fists and bats."""
+        at = KINDS * seat
+        return self.dice[at] >= cost[0] and self.dice[at + 1] >= cost[1] and self.dice[at + 2] >= cost[2]
+
+    def all_locked(self, seat: int) -> bool:
+        return self.dice[KINDS * seat + PANIC] == self.usable(seat)
+
+    # Rolling and using
+
+    def roll(self, seat: int, handful: int, careful: bool) -> None:
+        """Roll the handful and all blank dice; one die under Discretion (rules: dice.roll, dice.blank, bite.discretion, bite.vertigo)."""
+        at = KINDS * seat
+        dice = self.dice
+        ills = self.ills[seat]
+        taken = HANDFULS[handful]
+        count = 0
+        for symbol in range(PANIC):
+            dice[at + symbol] -= taken[symbol]
+            count += taken[symbol]
+        if not ills >> DISCRETION & 1:
+            count += dice[at + BLANK]
+            dice[at + BLANK] = 0
+        elif count == 0:
+            count = 1
+            dice[at + BLANK] -= 1
+        risky = ills >> VERTIGO & 1 == 1 and not careful
+        faces: list[int] = []
+        for _ in range(count):
+            if risky and self.chance.below(FALLS_IN) == 0 and self.usable(seat) > KEPT_DICE:
+                self.lost[seat] += 1
+            else:
+                face = FACES[self.chance.below(len(FACES))]
+                dice[at + face] += 1
+                faces.append(face)
+        self.roll_at[seat] = self.now + self.roll_ms(seat) + (CAREFUL_MS if careful else 0)
+        self.stir(seat)
+        if self.story is not None:
+            shown = [SYMBOLS[face] for face in sorted(faces)]
+            if shown:
+                self.story.tell("rolled", {"seat": seat, "dice": shown, "careful": careful})
+            for _ in range(count - len(faces)):
+                self.story.tell("fell", {"seat": seat})
+
+    def roll_ms(self, seat: int) -> int:
+        """From one roll to the next (rules: dice.interval, bite.broken_arm, bite.discretion)."""
+        ms = DISCREET_MS if self.has(seat, DISCRETION) else ROLL_MS
+        return max(ms, BROKEN_ROLL_MS) if self.has(seat, BROKEN_ARM) else ms
+
+    def act(self, seat: int) -> None:
+        """The seat did something: the next action takes a moment (rules: actions.interval, bite.broken_arm)."""
+        self.act_at[seat] = self.now + (BROKEN_ACTION_MS if self.has(seat, BROKEN_ARM) else ACTION_MS)
+        self.stir(seat)
+
+    def stir(self, seat: int) -> None:
+        """Who is restless and stirs has again some seconds (rule: bite.restless)."""
+        if self.ills[seat] >> RESTLESS & 1:
+            self.idle_at[seat] = self.now + IDLE_MS
+
+    def pay(self, seat: int, cost: list[int]) -> None:
+        """Dice that were used are blank (rule: dice.blank)."""
+        for symbol in range(len(cost)):
+            self.use(seat, symbol, cost[symbol])
+
+    def use(self, seat: int, symbol: int, count: int) -> None:
+        at = KINDS * seat
+        self.dice[at + symbol] -= count
+        self.dice[at + BLANK] += count
+
+    def hold_back(self, seat: int, symbol: int) -> None:
+        self.held[seat] |= 1 << symbol
+        if self.story is not None:
+            self.story.tell("held_back", {"seat": seat, "symbol": SYMBOLS[symbol]})
+
+    def share(self, seat: int, symbol: int) -> None:
+        self.held[seat] &= ~(1 << symbol)
+        if self.story is not None:
+            self.story.tell("shared", {"seat": seat, "symbol": SYMBOLS[symbol]})
+
+    # Panic and caution
+
+    def free(self, seat: int, who: int) -> None:
+        """The seat's caution frees up to two dice of one player (rules: caution.free, caution.one_person)."""
+        dice = min(FREED, self.of(who, PANIC))
+        self.use(seat, CAUTION, 1)
+        self.use(who, PANIC, dice)
+        self.stir(who)
+        if self.story is not None:
+            self.story.tell("freed", {"seat": seat, "who": who, "dice": dice})
+
+    def take_caution(self, seat: int, who: int) -> None:
+        """The seat frees its dice with a caution another has no use for (rule: caution.take)."""
+        dice = min(FREED, self.of(seat, PANIC))
+        self.use(who, CAUTION, 1)
+        self.use(seat, PANIC, dice)
+        if self.story is not None:
+            self.story.tell("took", {"seat": seat, "who": who, "dice": dice})
+
+    def unlock(self, seat: int) -> None:
+        self.use(seat, PANIC, self.of(seat, PANIC))
+
+    def panic(self, seat: int) -> None:
+        """Restlessness turns a die (rule: bite.restless)."""
+        at = KINDS * seat
+        for symbol in WORST[1:]:
+            if self.dice[at + symbol]:
+                self.dice[at + symbol] -= 1
+                self.dice[at + PANIC] += 1
+                break
+        self.idle_at[seat] += IDLE_MS
+        if self.story is not None:
+            self.story.tell("panicked", {"seat": seat})
+
+    # Losing dice
+
+    def give_up(self, seat: int) -> None:
+        """The worst die leaves the hand (ruling: A36)."""
+        at = KINDS * seat
+        for symbol in WORST:
+            if self.dice[at + symbol]:
+                self.dice[at + symbol] -= 1
+                return
+        raise AssertionError("no die to give up")
+
+    def lose_die(self, seat: int) -> None:
+        """One die for good; the floor is kept, a die on a card goes first then (rules: sound.lose_die, bite.floor)."""
+        if self.usable(seat) > KEPT_DICE:
+            self.give_up(seat)
+        elif self.on_cards[seat]:
+            self.on_cards[seat] -= 1
+        else:
+            return
+        self.lost[seat] += 1
+        if self.story is not None:
+            self.story.tell("lost_die", {"seat": seat, "left": DICE - self.lost[seat]})
+
+    # Bites
+
+    def be_bitten(self, seat: int, card: int) -> None:
+        """The card stays before the player (rules: bite.card, bite.paralysis, bite.restless)."""
+        bite = BITE_OF[card]
+        self.bites[seat].append(card)
+        self.ills[seat] |= 1 << bite
+        if self.story is not None:
+            self.story.tell("bitten", {"seat": seat, "bite": BITE_IDS[bite], "card": CARD_IDS[card]})
+        if bite == PARALYSIS and self.usable(seat) > KEPT_DICE:
+            self.give_up(seat)
+            self.on_cards[seat] += 1
+            if self.story is not None:
+                self.story.tell("die_set_aside", {"seat": seat})
+        elif bite == RESTLESS:
+            self.stir(seat)
+
+    def recover(self, seat: int, bite: int) -> int:
+        """One card of the bite goes; which one it was (rule: bite.cure)."""
+        card = self.bites[seat][[BITE_OF[card] for card in self.bites[seat]].index(bite)]
+        self.bites[seat].remove(card)
+        if bite == PARALYSIS and self.on_cards[seat]:
+            self.on_cards[seat] -= 1
+            self.dice[KINDS * seat + BLANK] += 1
+            if self.story is not None:
+                self.story.tell("die_returned", {"seat": seat})
+        if all([BITE_OF[other] != bite for other in self.bites[seat]]):
+            self.ills[seat] &= ~(1 << bite)
+            if bite == RESTLESS:
+                self.idle_at[seat] = NEVER
+        if self.story is not None:
+            self.story.tell("cured", {"seat": seat, "bite": BITE_IDS[bite], "card": CARD_IDS[card]})
+        return card
+
+    def free_dice(self, seat: int) -> int:
+        """Dice in hand that are not locked."""
+        return self.usable(seat) - self.dice[KINDS * seat + PANIC]
+
+    def runs(self, seat: int) -> int:
+        return self.dice[KINDS * seat + RUN]

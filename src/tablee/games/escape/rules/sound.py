@@ -1,0 +1,107 @@
+"""The soundtrack: three countdowns, two doors, two pauses, the scream (chapter "Bande sonore")."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.escape.box import CHURCH, COUNTDOWN, DOOR, ESCAPE, NO_ITEM, SCREAM, TRACK_MS
+from tablee.games.escape.rules.choices import HOLDS
+from tablee.games.escape.space import HOLD, RELEASE, WAIT
+from tablee.games.escape.state import NO_VAN, Escape
+from tablee.kernel.outcome import Seats
+from tablee.kernel.state import CLOCK, NEVER, Open
+
+
+class Listen(Open[Escape]):
+    """Nobody rolls or acts; everyone may talk, and hold dice back (rules: sound.escape, sound.pause)."""
+
+    def seats(self, s: Escape) -> Seats:
+        return s.everyone
+
+    def deadline(self, s: Escape) -> int:
+        return TRACK_MS[s.cue]
+
+    def options(self, s: Escape, seat: int) -> list[int]:
+        return HOLDS[s.held[seat]]
+
+    def choose(self, s: Escape, seat: int, action: int) -> None:
+        if seat == CLOCK:
+            listen(s)
+        elif HOLD.holds(action):
+            s.hold_back(seat, 1 + HOLD.first_of(action))
+        elif RELEASE.holds(action):
+            s.share(seat, 1 + RELEASE.first_of(action))
+        else:
+            assert action == WAIT, "nothing else is offered"
+
+
+class Introduction(Listen):
+    """Before the first "Escape!" (rule: sound.escape)."""
+
+    def refusal(self, s: Escape, seat: int, action: int) -> str:
+        if action in HOLDS[s.held[seat]]:
+            return ""
+        return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else "sound.escape"
+
+
+class Pause(Listen):
+    """Twenty seconds behind the closed door (rule: sound.pause)."""
+
+    def refusal(self, s: Escape, seat: int, action: int) -> str:
+        if action in HOLDS[s.held[seat]]:
+            return ""
+        return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else "sound.pause"
+
+
+PAUSE: Final = Pause()
+INTRODUCTION: Final = Introduction()
+
+
+def pass_time(s: Escape) -> None:
+    """A moment has come: whoever was restless too long panics, then the soundtrack goes on (rules: bite.restless, sound.countdowns)."""
+    for seat in range(s.seats):
+        at = s.idle_at[seat]
+        if at != NEVER and at <= s.now and s.free_dice(seat):
+            s.panic(seat)
+    listen(s)
+
+
+def listen(s: Escape) -> None:
+    if s.now < TRACK_MS[s.cue]:
+        return
+    does = s.hear()
+    if does == ESCAPE:
+        s.strike(Listen)
+    elif does == COUNTDOWN:
+        s.start_countdown()
+    elif does == DOOR:
+        s.close_door()
+        s.then(PAUSE)
+        shut_the_door(s)
+    elif does == SCREAM:
+        s.end(False, "end.time")
+
+
+def shut_the_door(s: Escape) -> None:
+    """Who is outside loses a die; survivors come back, buildings get items (rules: sound.lose_die, sound.back, sound.restock, van.door)."""
+    for seat in range(s.seats):
+        if s.where[seat] != CHURCH:
+            s.lose_die(seat)
+            if s.van == NO_VAN:
+                s.bring_back(seat)
+                store_if_new(s, seat)
+    for tile in s.city.order:
+        s.stock(tile)
+    leave_if_ready(s)
+
+
+def store_if_new(s: Escape, seat: int) -> None:
+    """An item the reserve does not have yet is put there (rules: items.store, items.duplicate)."""
+    if s.carried[seat] != NO_ITEM and not s.is_duplicate(seat):
+        s.store(seat)
+
+
+def leave_if_ready(s: Escape) -> None:
+    """Phase 2 begins by itself (rule: van.begins)."""
+    if s.ready_to_leave():
+        s.set_out()

@@ -1,0 +1,53 @@
+"""Phase 2: everyone in the van, from the church to the exit (chapter "2e phase : s'enfuir dans le van")."""
+
+from __future__ import annotations
+
+from tablee.games.escape.box import BAT, ENTRY, EXIT, FIST, RUN
+from tablee.games.escape.rules.choices import do_common, fighting, helping, rest
+from tablee.games.escape.space import DRIVE, FIGHT
+from tablee.games.escape.state import Escape
+
+
+def riding(s: Escape, seat: int, acts: list[int]) -> None:
+    """Drive, fight, free dice, rescue; nothing else (rule: van.allowed)."""
+    tile = s.van
+    if not s.crowd[tile]:
+        for side in range(4):
+            way = s.city.ways[4 * tile + side]
+            if way >= 0 and can_drive(s, seat, way):
+                acts.append(DRIVE.at(way))
+    helping(s, seat, acts)
+    fighting(s, seat, acts)
+    rest(s, seat, acts)
+
+
+def can_drive(s: Escape, seat: int, tile: int) -> bool:
+    """Each shows the tile's symbols and all together one run more; what others hold back is not theirs to give (rule: van.symbols)."""
+    cost = ENTRY[tile]
+    spare = 0
+    for who in range(s.seats):
+        runs = s.of(who, RUN)
+        if runs < cost[RUN]:
+            return False
+        for symbol in (FIST, BAT):
+            if (s.of(who, symbol) if who == seat else s.shares(who, symbol)) < cost[symbol]:
+                return False
+        spare += runs - cost[RUN]
+    return spare > 0
+
+
+def ride(s: Escape, seat: int, action: int) -> None:
+    if DRIVE.holds(action):
+        s.act(seat)
+        s.drive(seat, DRIVE.first_of(action))
+        win_if_out(s)
+    else:
+        do_common(s, seat, action)
+        if FIGHT.holds(action):
+            win_if_out(s)
+
+
+def win_if_out(s: Escape) -> None:
+    """The van on the exit and no zombie there (rule: end.won)."""
+    if s.van == EXIT and not s.crowd[EXIT]:
+        s.end(True, "end.won")

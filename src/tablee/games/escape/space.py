@@ -1,0 +1,69 @@
+"""All the actions. A roll names the symbols that are rolled, never dice: dice of one symbol are alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.escape.box import BITE_IDS, DICE, PLAYERS, SIDES, SYMBOLS, TILE_IDS, ZOMBIE_IDS
+from tablee.kernel.space import Block, Space
+
+Handful = tuple[int, int, int, int]
+"""Dice of a hand that are taken up: runs, fists, bats, cautions."""
+
+
+def handfuls() -> list[Handful]:
+    return [
+        (run, fist, bat, caution)
+        for run in range(DICE + 1)
+        for fist in range(DICE + 1 - run)
+        for bat in range(DICE + 1 - run - fist)
+        for caution in range(DICE + 1 - run - fist - bat)
+    ]
+
+
+HANDFULS: Final[list[Handful]] = handfuls()
+LABELS: Final[list[str]] = ["r" * run + "f" * fist + "b" * bat + "c" * caution or "-" for run, fist, bat, caution in HANDFULS]
+SHARED: Final[list[str]] = [SYMBOLS[1], SYMBOLS[2], SYMBOLS[3]]
+"""What others may use of one's dice, and one may hold back: fists, bats, cautions."""
+
+SPACE: Final = Space()
+ROLL: Final = SPACE.block("roll", LABELS)
+CAREFUL: Final = SPACE.block("careful", LABELS)
+ENTER: Final = SPACE.block("enter", TILE_IDS)
+REVEAL: Final = SPACE.block("reveal", SIDES)
+FIGHT: Final = SPACE.block("fight", ZOMBIE_IDS)
+SEARCH_IT: Final = SPACE.block("search").at()
+FREE: Final = SPACE.block("free", PLAYERS)
+TAKE: Final = SPACE.block("take", PLAYERS)
+SPEND: Final = SPACE.block("spend").at()
+DISCARD: Final = SPACE.block("discard").at()
+RESCUE: Final = SPACE.block("rescue").at()
+CURE_IT: Final = SPACE.block("cure", BITE_IDS)
+DRIVE: Final = SPACE.block("drive", TILE_IDS)
+HOLD: Final = SPACE.block("hold", SHARED)
+RELEASE: Final = SPACE.block("release", SHARED)
+WAIT: Final = SPACE.block("wait").at()
+
+BASE: Final = DICE + 1
+NOTHING: Final[list[int]] = []
+
+
+def place(run: int, fist: int, bat: int, caution: int) -> int:
+    return ((run * BASE + fist) * BASE + bat) * BASE + caution
+
+
+def rolls(block: Block) -> list[list[int]]:
+    """For each hand of free dice, by its place: every handful of it, the empty one first."""
+    table: list[list[int]] = [NOTHING] * BASE**4
+    for run, fist, bat, caution in HANDFULS:
+        table[place(run, fist, bat, caution)] = [
+            block.at(i) for i, (r, f, b, c) in enumerate(HANDFULS) if r <= run and f <= fist and b <= bat and c <= caution
+        ]
+    return table
+
+
+ROLLS: Final[list[list[int]]] = rolls(ROLL)
+CAREFUL_ROLLS: Final[list[list[int]]] = rolls(CAREFUL)
+ONE_OF: Final[list[int]] = [LABELS.index(label) for label in "rfbc"]
+"""The handfuls of one die, by its symbol."""
+ONLY_BLANK: Final[int] = HANDFULS.index((0, 0, 0, 0))

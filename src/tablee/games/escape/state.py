@@ -1,0 +1,428 @@
+"""The position: the city, who stands where, zombies, items, cards, and how far the soundtrack is; and the verbs that change it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.escape.box import (
+    BITE_IDS,
+    BITE_OF,
+    BUILDING,
+    BUILDING_IDS,
+    BUILDING_OF,
+    CARD_IDS,
+    CHURCH,
+    CURE,
+    DOES,
+    ENTRY,
+    EXIT,
+    ITEM_IDS,
+    ITEMS,
+    NO_BUILDING,
+    NO_ITEM,
+    NO_ZOMBIE,
+    NUMBER,
+    PANIC,
+    PAUSE_MS,
+    REVEAL_RUNS,
+    RUN,
+    SEARCH,
+    SIDES,
+    SOUND,
+    STRENGTH,
+    TILE_IDS,
+    TRACK_MS,
+    WEAPON,
+    ZOMBIE_IDS,
+    ZOMBIES,
+)
+from tablee.games.escape.city import City
+from tablee.games.escape.hands import Hands
+from tablee.kernel.chance import Chance
+from tablee.kernel.outcome import Seats, together
+from tablee.kernel.state import CLOCK, NEVER
+
+NO_CARD: Final = -1
+NO_VAN: Final = -1
+NO_COUNTDOWN: Final = 0
+
+
+class Terms:
+    """What the table chose: see `[options]` in `texts.toml`. `bites`: bits of those that count; `needed`: different items;
+    `limit`: zombies in the church that end the game."""
+
+    def __init__(self, scenario: int, needed: int, limit: int, bites: int, show_clock: bool) -> None:
+        self.scenario = scenario
+        self.needed = needed
+        self.limit = limit
+        self.bites = bites
+        self.show_clock = show_clock
+
+
+class Escape(Hands):
+    """`where[seat]`: the tile it stands on; all ride on the `van`'s tile in phase 2. `zombies[ZOMBIES * tile + type]`, `crowd[tile]`: how
+    many are there in all. `tokens[tile]`: a face-down item lies there; which one is settled when it is turned, from the `unseen`.
+    `stored`: bits by item. `pile_a`, `pile_b`, `deck`: bags without an order. `cue`: the next moment of the soundtrack."""
+
+    def __init__(
+        self,
+        chance: Chance,
+        seats: int,
+        terms: Terms,
+        dice: list[int],
+        on_cards: list[int],
+        lost: list[int],
+        held: list[int],
+        ills: list[int],
+        bites: list[list[int]],
+        roll_at: list[int],
+        act_at: list[int],
+        idle_at: list[int],
+        city: City,
+        where: list[int],
+        zombies: list[int],
+        crowd: list[int],
+        bag: list[int],
+        reached: list[int],
+        tokens: list[bool],
+        unseen: list[int],
+        carried: list[int],
+        gone: list[int],
+        pile_a: list[int],
+        pile_b: list[int],
+        deck: list[int],
+        discards: list[int],
+        boxed: list[int],
+    ) -> None:
+        super().__init__(chance, seats, dice, on_cards, lost, held, ills, bites, roll_at, act_at, idle_at)
+        self.terms = terms
+        self.city = city
+        self.where = where
+        self.zombies = zombies
+        self.crowd = crowd
+        self.bag = bag
+        self.reached = reached
+        self.tokens = tokens
+        self.unseen = unseen
+        self.carried = carried
+        self.gone = gone
+        self.pile_a = pile_a
+        self.pile_b = pile_b
+        self.deck = deck
+        self.discards = discards
+        self.boxed = boxed
+        self.everyone: Seats = (*range(seats), CLOCK)
+        self.stored = 0
+        self.van = NO_VAN
+        self.card = NO_CARD
+        self.cue = 0
+        self.countdown = NO_COUNTDOWN
+
+    def clone(self) -> Escape:
+        other = Escape(
+            self.chance.copy(),
+            self.seats,
+            self.terms,
+            self.dice[:],
+            self.on_cards[:],
+            self.lost[:],
+            self.held[:],
+            self.ills[:],
+            [cards[:] for cards in self.bites],
+            self.roll_at[:],
+            self.act_at[:],
+            self.idle_at[:],
+            self.city.copy(),
+            self.where[:],
+            self.zombies[:],
+            self.crowd[:],
+            self.bag[:],
+            self.reached[:],
+            self.tokens[:],
+            self.unseen[:],
+            self.carried[:],
+            self.gone[:],
+            self.pile_a[:],
+            self.pile_b[:],
+            self.deck[:],
+            self.discards[:],
+            self.boxed[:],
+        )
+        self.copy_to(other)
+        other.stored = self.stored
+        other.van = self.van
+        other.card = self.card
+        other.cue = self.cue
+        other.countdown = self.countdown
+        return other
+
+    # Asking
+
+    def stored_count(self) -> int:
+        return sum([self.stored >> item & 1 for item in range(ITEMS)])
+
+    def is_duplicate(self, seat: int) -> bool:
+        """Carries an item whose twin is in the reserve (rule: items.duplicate)."""
+        item = self.carried[seat]
+        return item != NO_ITEM and self.stored >> item & 1 == 1
+
+    def exit_found(self) -> bool:
+        return EXIT not in self.pile_b
+
+    def stack(self, building: int) -> int:
+        """Tokens left in the stack: those never seen that do not lie on a tile."""
+        left = sum([self.unseen[item] for item in range(ITEMS) if BUILDING_OF[item] == building])
+        return left - sum([1 for tile in self.city.order if self.tokens[tile] and BUILDING[tile] == building])
+
+    def ready_to_leave(self) -> bool:
+        """Exit found, items complete, everyone in the church (rule: van.begins)."""
+        if self.van != NO_VAN or not self.exit_found() or self.stored_count() < self.terms.needed:
+            return False
+        return all([tile == CHURCH for tile in self.where])
+
+    def next_moment(self) -> int:
+        """When the clock acts next: a sound, a roll or an action allowed again, a restless die."""
+        now = self.now
+        best = TRACK_MS[self.cue]
+        for seat in range(self.seats):
+            roll = self.roll_at[seat]
+            if now < roll < best:
+                best = roll
+            act = self.act_at[seat]
+            if now < act < best:
+                best = act
+            if self.ills[seat]:
+                idle = self.idle_at[seat]
+                if idle != NEVER and idle < best and self.free_dice(seat):
+                    best = max(now, idle)
+        return best
+
+    # Streets
+
+    def enter(self, seat: int, tile: int) -> None:
+        start = self.where[seat]
+        self.pay(seat, ENTRY[tile])
+        self.where[seat] = tile
+        if self.story is not None:
+            self.story.tell("entered", {"seat": seat, "from": TILE_IDS[start], "to": TILE_IDS[tile]})
+
+    def reveal(self, seat: int, side: int) -> int:
+        """The next tile of the pile, A before B; which one it is (rules: reveal.runs, reveal.skull)."""
+        start = self.where[seat]
+        self.use(seat, RUN, REVEAL_RUNS)
+        tile = self.chance.draw(self.pile_a if self.pile_a else self.pile_b)
+        self.city.lay_through(tile, start, side)
+        if self.story is not None:
+            city = self.city
+            place = {"from": TILE_IDS[start], "side": SIDES[side], "x": city.x[tile], "y": city.y[tile], "turn": city.turns[tile]}
+            self.story.tell("revealed", {"seat": seat, "tile": TILE_IDS[tile], **place})
+        return tile
+
+    def stock(self, tile: int) -> None:
+        """A token on a building that has none, while the stack lasts (rules: reveal.token, sound.restock)."""
+        building = BUILDING[tile]
+        if building != NO_BUILDING and not self.tokens[tile] and self.stack(building) > 0:
+            self.tokens[tile] = True
+            if self.story is not None:
+                self.story.tell("stocked", {"tile": TILE_IDS[tile], "building": BUILDING_IDS[building]})
+
+    # Zombies
+
+    def draw_card(self, seat: int, rescue: bool) -> int:
+        """The next zombie card; the discards are shuffled first if there is none (rules: card.draw, card.reshuffle)."""
+        if not self.deck:
+            if not self.discards:
+                return NO_CARD
+            self.deck = self.discards
+            self.discards = []
+            if self.story is not None:
+                self.story.tell("reshuffled", {})
+        card = self.chance.draw(self.deck)
+        self.card = card
+        if self.story is not None:
+            self.story.tell("drew", {"seat": seat, "card": CARD_IDS[card], "rescue": rescue})
+        return card
+
+    def discard_card(self, card: int) -> None:
+        self.discards.append(card)
+
+    def shrug_off(self, seat: int, card: int) -> None:
+        """A bite without effect is discarded like any card (rules: van.rescue, bite.off)."""
+        self.discards.append(card)
+        if self.story is not None:
+            self.story.tell("shrugged_off", {"seat": seat, "bite": BITE_IDS[BITE_OF[card]], "card": CARD_IDS[card]})
+
+    def spawn(self, tile: int) -> None:
+        """A zombie out of the bag, if there is one (rules: card.spawn, card.bag_empty)."""
+        left = self.chance_below_bag()
+        if left == NO_ZOMBIE:
+            if self.story is not None:
+                self.story.tell("bag_empty", {})
+            return
+        self.bag[left] -= 1
+        if self.story is not None:
+            self.story.tell("spawned", {"zombie": ZOMBIE_IDS[left], "tile": TILE_IDS[tile]})
+        if tile == CHURCH and self.van == NO_VAN:
+            self.reach_church(left, tile)
+        else:
+            self.zombies[ZOMBIES * tile + left] += 1
+            self.crowd[tile] += 1
+
+    def chance_below_bag(self) -> int:
+        total = sum(self.bag)
+        if total == 0:
+            return NO_ZOMBIE
+        left = self.chance.below(total)
+        zombie = 0
+        while left >= self.bag[zombie]:
+            left -= self.bag[zombie]
+            zombie += 1
+        return zombie
+
+    def walk(self, zombie: int, tile: int) -> int:
+        """One tile along the skull; where it is then (rules: zombies.skull, zombies.church)."""
+        to = self.city.toward[tile]
+        self.zombies[ZOMBIES * tile + zombie] -= 1
+        self.crowd[tile] -= 1
+        if to == CHURCH:
+            self.reach_church(zombie, tile)
+        else:
+            self.zombies[ZOMBIES * to + zombie] += 1
+            self.crowd[to] += 1
+            if self.story is not None:
+                self.story.tell("moved", {"zombie": ZOMBIE_IDS[zombie], "from": TILE_IDS[tile], "to": TILE_IDS[to]})
+        return to
+
+    def reach_church(self, zombie: int, tile: int) -> None:
+        self.reached.append(zombie)
+        if self.story is not None:
+            count = {"count": len(self.reached), "limit": self.terms.limit}
+            self.story.tell("reached", {"zombie": ZOMBIE_IDS[zombie], "from": TILE_IDS[tile], **count})
+        if len(self.reached) == self.terms.limit:
+            self.end(False, "end.overrun")
+
+    def beat(self, seat: int, zombie: int) -> None:
+        """The caller's dice first, then the others' on the tile by seat (rules: fight.symbols, fight.together)."""
+        tile = self.where[seat]
+        symbol = WEAPON[zombie]
+        left = STRENGTH[zombie]
+        helpers = []
+        for who in (seat, *[other for other in range(self.seats) if other != seat and self.where[other] == tile]):
+            used = min(left, self.of(who, symbol) if who == seat else self.shares(who, symbol))
+            if used:
+                self.use(who, symbol, used)
+                left -= used
+                if who != seat:
+                    helpers.append(who)
+        self.zombies[ZOMBIES * tile + zombie] -= 1
+        self.crowd[tile] -= 1
+        self.bag[zombie] += 1
+        if self.story is not None:
+            whose = {"helpers": helpers, "aided": ["aided"] if helpers else []}
+            self.story.tell("beaten", {"seat": seat, "zombie": ZOMBIE_IDS[zombie], "tile": TILE_IDS[tile], **whose})
+
+    # Items
+
+    def search(self, seat: int) -> None:
+        """The token of the building, turned up (rule: search.symbols)."""
+        tile = self.where[seat]
+        self.pay(seat, SEARCH[tile])
+        bag = [item for item in range(ITEMS) if BUILDING_OF[item] == BUILDING[tile] for _ in range(self.unseen[item])]
+        item = bag[self.chance.below(len(bag))]
+        self.unseen[item] -= 1
+        self.tokens[tile] = False
+        self.carried[seat] = item
+        if self.story is not None:
+            self.story.tell("found", {"seat": seat, "item": ITEM_IDS[item], "tile": TILE_IDS[tile]})
+
+    def store(self, seat: int) -> None:
+        """Into the reserve (rule: items.store)."""
+        item = self.carried[seat]
+        self.stored |= 1 << item
+        self.carried[seat] = NO_ITEM
+        if self.story is not None:
+            counts = {"count": self.stored_count(), "needed": self.terms.needed}
+            self.story.tell("stored", {"seat": seat, "item": ITEM_IDS[item], **counts})
+
+    def throw_away(self, seat: int) -> None:
+        item = self.carried[seat]
+        self.carried[seat] = NO_ITEM
+        self.gone.append(item)
+        if self.story is not None:
+            self.story.tell("threw_away", {"seat": seat, "item": ITEM_IDS[item]})
+
+    def spend(self, seat: int) -> None:
+        """A duplicate frees all one's locked dice (rule: items.spend)."""
+        item = self.carried[seat]
+        self.carried[seat] = NO_ITEM
+        self.gone.append(item)
+        dice = self.of(seat, PANIC)
+        self.unlock(seat)
+        if self.story is not None:
+            self.story.tell("spent", {"seat": seat, "item": ITEM_IDS[item], "dice": dice})
+
+    def rescue(self, seat: int) -> None:
+        """The dice of this player, and only theirs, are free (rule: rescue.dice)."""
+        self.unlock(seat)
+        if self.story is not None:
+            self.story.tell("rescued", {"seat": seat})
+
+    def cure(self, seat: int, bite: int) -> None:
+        self.pay(seat, CURE[bite])
+        self.boxed.append(self.recover(seat, bite))
+
+    # The van
+
+    def set_out(self) -> None:
+        """Survivors off, the van on the church: phase 2 (rule: van.begins)."""
+        self.van = CHURCH
+        if self.story is not None:
+            self.story.tell("set_out", {})
+
+    def drive(self, seat: int, tile: int) -> None:
+        """Everyone's two symbols and one run more, the caller's if there is one (rule: van.symbols)."""
+        start = self.van
+        for who in range(self.seats):
+            self.pay(who, ENTRY[tile])
+        for who in (seat, *range(self.seats)):
+            if self.runs(who):
+                self.use(who, RUN, 1)
+                break
+        self.van = tile
+        self.where = [tile] * self.seats
+        if self.story is not None:
+            self.story.tell("drove", {"seat": seat, "from": TILE_IDS[start], "to": TILE_IDS[tile]})
+
+    # The soundtrack
+
+    def hear(self) -> int:
+        """The moment that has come; what it does."""
+        cue = self.cue
+        self.cue = cue + 1
+        does = DOES[cue]
+        if self.story is not None:
+            self.story.tell("sounded", {"sound": SOUND[cue], "number": NUMBER[cue]})
+        return does
+
+    def start_countdown(self) -> None:
+        self.countdown = NUMBER[self.cue - 1]
+
+    def close_door(self) -> None:
+        """The play clock stands still: restlessness too (rule: sound.pause)."""
+        self.countdown = NO_COUNTDOWN
+        self.idle_at = [at if at == NEVER else max(at, self.now) + PAUSE_MS for at in self.idle_at]
+
+    def bring_back(self, seat: int) -> None:
+        """A survivor who was outside stands in the church (rule: sound.back)."""
+        start = self.where[seat]
+        self.where[seat] = CHURCH
+        if self.story is not None:
+            self.story.tell("went_back", {"seat": seat, "from": TILE_IDS[start]})
+
+    def end(self, won: bool, reason: str) -> None:
+        if self.story is not None:
+            if won:
+                self.story.tell("won", {})
+            else:
+                self.story.tell("overrun" if reason == "end.overrun" else "time_up", {})
+        self.finish(together(won, self.seats, reason))
