@@ -46,6 +46,12 @@ def test_who_has_nothing_left_to_choose_is_not_stopped_unless_he_wishes() -> Non
     assert [DONE, -1] == [GAME.stop(s, 0, {"nothing_left": wish}) for wish in ("done", "ask")]
 
 
+def test_who_may_only_stop_is_asked_where_an_answer_at_once_would_tell_something() -> None:
+    s = do(field("A korse_a a2, A draknar a1, B kassin_a f6", trumps="A conque_de_charge"), "A trump 1 a2 a3")
+    assert GAME.stop is not None
+    assert ([DONE], -1) == (s.options(0), GAME.stop(s, 0, {"nothing_left": "done"}))
+
+
 def test_the_same_position_from_both_sides_gives_the_same_numbers() -> None:
     s = field("A kassin_a c2, B kassin_a d5")
     mine, theirs = observe(view(s, 0), 0), observe(view(s, 1), 1)
