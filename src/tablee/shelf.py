@@ -108,6 +108,7 @@ class Game:
     as numbers of a fixed count. `describe(s, seat, action)` and `ask(s, seat)` are the facts of a choice and of its question.
     `census(s)` counts every piece. `value(s, seat)` (0 lost, 1 won) and `policy(s, seat, options, chance)` (an option, or -1)
     serve the bots. `stop(s, seat, settings)` answers for a seat from what its player decided beforehand (an option, or -1: ask).
+    `hushes(s, seat)` is the rule that forbids the seat to speak to the others now, "" if none does.
     """
 
     def __init__(
@@ -128,6 +129,7 @@ class Game:
         value: Callable[[Any, int], float] | None = None,
         policy: Callable[[Any, int, list[int], Chance], int] | None = None,
         stop: Callable[[Any, int, Mapping[str, bool | int | str]], int] | None = None,
+        hushes: Callable[[Any, int], str] | None = None,
     ) -> None:
         self.package = package
         self.id = package.rpartition(".")[2]
@@ -145,6 +147,7 @@ class Game:
         self.value = value
         self.policy = policy
         self.stop = stop
+        self.hushes = hushes
 
     def new(self, seats: int, chance: Chance, story: Story | None = None, **options: bool | int | str) -> State:
         """A table set and ready for its first choice."""
