@@ -137,8 +137,10 @@ class Deploy(Open[Battle]):
         if len(placed) == army.deployed:
             found = [READY, *presets]
             if changes:
-                pairs = [(a, b) for a in range(ZONE_CELLS) for b in range(a) if layout[a] >= 0 or layout[b] >= 0]
-                found += [SWAP.at(turned(seat, a), turned(seat, b)) for a, b in pairs]
+                pairs = [
+                    (turned(seat, a), turned(seat, b)) for a in range(ZONE_CELLS) for b in range(a) if layout[a] >= 0 or layout[b] >= 0
+                ]
+                found += [SWAP.at(min(a, b), max(a, b)) for a, b in pairs]
                 found.append(CLEAR)
             return found
         free = [turned(seat, i) for i in range(ZONE_CELLS) if layout[i] == NO_CARD]
@@ -168,7 +170,7 @@ class Deploy(Open[Battle]):
         if action == READY:
             return "setup.deploy"
         changes = SWAP.holds(action) or PRESET.holds(action) or action == CLEAR
-        return "setup.changes" if changes else NOT_OFFERED
+        return "setup.changes" if changes and s.edits[seat] >= CHANGES else NOT_OFFERED
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         layout = s.layouts[seat][:]
