@@ -18,7 +18,7 @@ async def test_what_was_decided_beforehand_takes_as_long_as_the_same_person_take
     served.pass_time(5000)
     await choose((ada, bob), 0, ada.playing.options[0].action)
     after = [veil.person(live.table, 0) for _ in range(50)]
-    assert 4.0 <= min(after) <= max(after) <= LONGEST
+    assert 5.0 <= min(after) <= max(after) <= LONGEST
     assert max(veil.person(live.table, 1) for _ in range(50)) <= FIRST[1]
     await choose((ada, bob), 1, bob.playing.options[0].action)
     asked = 0 if ada.playing.options else 1
