@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.server.tables.veil import FIRST, LONGEST, Veil
+from tablee.server.tables.veil import FIRST, LONGEST, SHORTEST, Veil
 from tests.contract.planted import GAME as PLANTED
 from tests.server.running import Served, over_sockets
 from tests.server.test_play import choose, two_people
@@ -18,8 +18,10 @@ async def test_what_was_decided_beforehand_takes_as_long_as_the_same_person_take
     served.pass_time(5000)
     await choose((ada, bob), 0, ada.playing.options[0].action)
     after = [veil.person(live.table, 0) for _ in range(50)]
-    assert 4.0 <= min(after) <= max(after) <= LONGEST
+    assert 5.0 <= min(after) <= max(after) <= LONGEST
     assert max(veil.person(live.table, 1) for _ in range(50)) <= FIRST[1]
+    veil.took[live.table.places[1].player, "Bid"].append(0.0)
+    assert SHORTEST <= min(veil.person(live.table, 1) for _ in range(50)), "even for a quick hand, what is known does not come at once"
     await choose((ada, bob), 1, bob.playing.options[0].action)
     asked = 0 if ada.playing.options else 1
     assert "Show" == (ada, bob)[asked].playing.ask.step
