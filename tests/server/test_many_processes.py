@@ -153,6 +153,7 @@ def test_another_server_takes_hands_and_tray_over(tmp_path: Path, copies: tuple[
 
     async def test(one: Served, two: Served) -> None:
         _, _, first, second = await seats_at_two(one, two, throwing.THROWING)
+        await throwing.ready_to_throw(one)
         await throwing.play_until_a_throw(first, second)
         await throwing.throw(first, throwing.GESTURE)
         done = await throwing.throw(second)
@@ -162,6 +163,7 @@ def test_another_server_takes_hands_and_tray_over(tmp_path: Path, copies: tuple[
         await throwing.throw(first, throwing.GESTURE)
         table = (await taken_over(one, two, first.id)).table
         await second.open(second.version)
+        await throwing.ready_to_throw(two)
         await throwing.throw(second)
         once, again = throwing.thrown_again(table)
         assert once == again
