@@ -12,6 +12,7 @@ from typing import IO, Any
 import structlog
 from sqlalchemy import delete
 
+from tablee import shelf
 from tablee.server import bus as buses
 from tablee.server import messages as m
 from tablee.server.gateway import Gateway
@@ -87,6 +88,8 @@ class Site:
         self.gateway = Gateway(self.switchboard)
         await bus.start(self.keeper.process)
         self.thinker.warm()
+        # Now, so that the first table asked for does not hold up everybody.
+        shelf.games()
         await self.keeper.start()
         self.tasks = [asyncio.create_task(self.gateway.beat_forever()), asyncio.create_task(self.lobby_forever())]
         self.ready = True
