@@ -35,6 +35,7 @@ from tablee.games.zoon.rulings import Rulings
 from tablee.games.zoon.worlds import Deal, deal
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import won_by
+from tablee.kernel.story import WATCHER
 
 
 class Battle(Camp):
@@ -68,20 +69,22 @@ class Battle(Camp):
         return twin
 
     def redeal(self, seat: int) -> None:
-        """The other side's cards are dealt anew among the places where they can be (rule: secret.knowledge); both sides' for who
-        only looks on."""
-        for enemy in range(2):
-            if enemy != seat:
-                self.redeal_side(enemy)
+        """What the seat cannot know is dealt anew; a watcher knows neither side (rule: secret.knowledge)."""
+        if seat == WATCHER:
+            self.forget_peeks()
+        for side in range(SEATS):
+            if side != seat:
+                self.redeal_side(side)
 
-    def redeal_side(self, enemy: int) -> None:
+    def redeal_side(self, side: int) -> None:
+        """This side's cards are dealt anew among the places where they can be."""
         if self.phase == DEPLOYING:
-            self.deploy_by_chance(enemy)
+            self.deploy_by_chance(side)
         elif self.phase == BATTLE:
-            hidden = self.hidden(enemy)
-            cards = self.hidden_cards(enemy)
+            hidden = self.hidden(side)
+            cards = self.hidden_cards(side)
             kinds = self.kinds[:]
-            army = self.armies[enemy]
+            army = self.armies[side]
             for i, bit in enumerate(deal(hidden, self.chance)):
                 at = 0
                 while bit > 1:
@@ -89,6 +92,13 @@ class Battle(Camp):
                     at += 1
                 kinds[cards[i]] = army.kinds[at]
             self.kinds = kinds
+
+    def forget_peeks(self) -> None:
+        """What only one player looked at, a watcher does not know: those cards may be anything."""
+        for zoon in range(ALL_PIECES):
+            if (self.peeked & ~self.shown) >> zoon & 1:
+                army = self.armies[self.owner(zoon)]
+                self.could[zoon] = army.whole & ~army.emblem if self.place[zoon] <= CAGED else army.whole
 
     def hidden_cards(self, seat: int) -> list[int]:
         """The cards of a seat that the other side cannot name for certain."""

@@ -13,6 +13,7 @@ from tablee.games.zoon.state import Battle
 from tablee.games.zoon.tests.table import asked, clash, do, field, zoon_at
 from tablee.games.zoon.view import view
 from tablee.kernel.chance import seeded
+from tablee.kernel.state import playout
 from tablee.kernel.story import WATCHER, Story
 from tablee.testing import rule
 
@@ -138,6 +139,29 @@ def test_that_somebody_cannot_play_is_hidden_until_he_says_so() -> None:
         for kind, other in (("kassin_a", "sacrechene"), ("sacrechene", "kassin_a"))
     )
     assert asked(first) == asked(second) == "A Turn"
+
+
+@rule("secret.knowledge", "secret.look")
+def test_a_watcher_imagines_both_sides_and_knows_no_card_that_one_player_looked_at() -> None:
+    s = field("A chouettine c2, A pleine_lune a1, B kassin_a c5, B jorund e5, B sacrechene f6", trumps="A oeil_de_nuit")
+    do(s, "A trump 1 e5 e5", "A done")
+    worlds = [s.imagine(WATCHER, seeded(n)) for n in range(60)]
+    for cell, kinds in (("c2", 2), ("e5", 3)):
+        zoon = zoon_at(s, cell)
+        assert kinds == len({world.kinds[zoon] for world in worlds if isinstance(world, Battle)})
+
+
+@rule("secret.knowledge")
+@pytest.mark.parametrize("seed", range(6))
+def test_a_game_can_be_played_on_in_any_world_a_watcher_imagines(seed: int) -> None:
+    s = GAME.new(2, seeded(seed), offer="ours", tribes="random")
+    luck = seeded(seed, 1)
+    while s.agenda:
+        playout(s, luck, 9)
+        world = s.imagine(WATCHER, luck.fork())
+        if s.asked == world.asked:
+            assert GAME.view(s, WATCHER) == GAME.view(world, WATCHER)
+        playout(world, luck, 30)
 
 
 def named(facts: dict[str, Any]) -> list[tuple[int, str]]:
