@@ -365,15 +365,15 @@ async def drill(tables: int, seconds: float, say: Any = print) -> dict[str, Any]
     return verdict
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(argv: list[str]) -> int:
+    parser = argparse.ArgumentParser(prog="tablee bench drill", description=__doc__)
     parser.add_argument("--tables", type=int, default=30)
     parser.add_argument("--seconds", type=float, default=60.0)
-    given = parser.parse_args()
+    given = parser.parse_args(argv)
     verdict = asyncio.run(drill(given.tables, given.seconds))
     print(json.dumps(verdict, indent=2))
     return 1 if verdict["problems"] or verdict["longest silence"] > SILENCE else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

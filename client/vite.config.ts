@@ -20,7 +20,7 @@ export default defineConfig({
   base: './',
   root: here('.'),
   plugins: [svelte(), toml, budget({ first: 60, board: 60 })],
-  resolve: { alias: { $client: here('./src') }, dedupe: ['svelte'] },
+  resolve: { alias: { $client: here('./src') }, dedupe: ['svelte', 'three'] },
   build: {
     outDir: here('../src/tablee/server/static'),
     emptyOutDir: true,

@@ -52,13 +52,15 @@ export interface BoardProps<View = Facts> {
   /** The players' names by seat. */
   names: string[];
   lang: Lang;
-  /** Play an offered option; `gesture` (direction, force, spin) where the game throws. */
+  /** Play an offered option; `gesture` where it throws: degrees to the right of the middle (-45 to 45), force and spin (0 to 1). */
   choose(option: Choice, gesture?: number[]): void;
   /** The person tapped something that is not offered: give its notation (or action) and the frame says why not, with the rule. */
   whyNot(action: number | string): void;
   motion: Motion;
   /** The recorded motion of a throw that belongs to `events`, "" if nothing was thrown. */
   thrown: string;
+  /** The motion of the last throw before now, also for who has just come: its pieces lie where it ends. */
+  lain: string;
   /** The game's own clock, for a real-time game: ms of play when asked, running or not. */
   playTime(): number;
   /** Play a sound now (most are better named in `sounds`, by event). */
@@ -77,6 +79,11 @@ export interface BoardModule<View = Facts> {
   colours?: string[];
   /** One short line beside a player's name, from the view: points, cards in hand. */
   plate?(view: View, seat: number, lang: Lang): string;
+  /**
+   * A real-time game: nothing waits for what is told. The newest view and its options are shown at once, `now` is always null,
+   * and the board shows `events` in its own time. The option list keeps still under the finger and leaves the keys to the board.
+   */
+  live?: boolean;
   /** Real games are wide or tall: the shape the frame should leave for the board, width over height. Default 1. */
   shape?: number;
 }

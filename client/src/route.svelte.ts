@@ -3,10 +3,13 @@
 export type Route =
   | { page: 'shelf' }
   | { page: 'make'; game: string }
+  | { page: 'learn'; game: string }
   | { page: 'join'; token: string }
   | { page: 'table'; table: string; link: string }
   | { page: 'replay'; table: string; at: number | null; seat: number | null }
   | { page: 'fair'; table: string }
+  | { page: 'best'; game: string }
+  | { page: 'player'; id: string }
   | { page: 'records' }
   | { page: 'settings' }
   | { page: 'nowhere' };
@@ -19,11 +22,13 @@ export function read(hash: string): Route {
   const number = (key: string) => (asked.has(key) && /^-?\d+$/.test(asked.get(key)!) ? Number(asked.get(key)) : null);
   if (!page) return { page: 'shelf' };
   if (page === 'settings' || page === 'records') return { page };
+  if (page === 'best') return { page, game: name ?? '' };
   if (!name) return { page: 'nowhere' };
-  if (page === 'make') return { page, game: name };
+  if (page === 'make' || page === 'learn') return { page, game: name };
   if (page === 'join') return { page, token: name };
   if (page === 'table') return { page, table: name, link: asked.get('link') ?? '' };
   if (page === 'replay') return { page, table: name, at: number('at'), seat: number('seat') };
+  if (page === 'player') return { page, id: name };
   if (page === 'fair') return { page, table: name };
   return { page: 'nowhere' };
 }
@@ -37,7 +42,8 @@ export function write(route: Route): string {
     case 'records':
       return `#/${route.page}`;
     case 'make':
-      return `#/make/${encodeURIComponent(route.game)}`;
+    case 'learn':
+      return `#/${route.page}/${encodeURIComponent(route.game)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.token)}`;
     case 'table':
@@ -50,6 +56,10 @@ export function write(route: Route): string {
     }
     case 'fair':
       return `#/fair/${encodeURIComponent(route.table)}`;
+    case 'best':
+      return route.game ? `#/best/${encodeURIComponent(route.game)}` : '#/best';
+    case 'player':
+      return `#/player/${encodeURIComponent(route.id)}`;
     case 'nowhere':
       return '#/nowhere';
   }

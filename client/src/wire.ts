@@ -72,6 +72,9 @@ export interface Messages {
   Leaderboard?: Leaderboard;
   LeaderboardRow?: LeaderboardRow;
   Leave?: Leave;
+  LessonMoment?: LessonMoment;
+  LessonPage?: LessonPage;
+  LessonScene?: LessonScene;
   Links?: Links;
   Lobby?: Lobby;
   LobbyNow?: LobbyNow;
@@ -86,12 +89,16 @@ export interface Messages {
   OptionChoice?: OptionChoice;
   OptionOffered?: OptionOffered;
   OptionText?: OptionText;
+  PasskeyAnswer?: PasskeyAnswer;
+  PasskeyQuestion?: PasskeyQuestion;
   PauseNow?: PauseNow;
   PauseVote?: PauseVote;
   People?: People;
   Person?: Person;
   Ping?: Ping;
   PlayOn?: PlayOn;
+  PlayedGame?: PlayedGame;
+  PlayerGames?: PlayerGames;
   PlayerPage?: PlayerPage;
   Playing?: Playing;
   Pong?: Pong;
@@ -129,7 +136,8 @@ export interface Messages {
   ToClient?: ToClient;
 }
 /**
- * Choose an option. `gesture`: how something is thrown, where the game throws: direction, force, spin.
+ * Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force
+ *     and spin (0 to 1). Left out: as anybody would throw.
  */
 export interface Act {
   type: 'act';
@@ -359,7 +367,8 @@ export interface FollowLobby {
 /**
  * A game. `seats` and `minutes`: least and most. `levels`: the bots, weakest first. `stops`: what a player may decide
  *     beforehand. `words`: the game's lists of words that facts of events and options point into by index or key.
- *     `rules_version`: records of newer rules cannot be read.
+ *     `rules_version`: records of newer rules cannot be read. `lesson`: how many minutes the game's lesson takes, 0 if it has none.
+ *     `throws`: the kinds of options that take a gesture; empty: nothing is thrown.
  */
 export interface GameBox {
   id: string;
@@ -387,6 +396,8 @@ export interface GameBox {
     [k: string]: unknown;
   };
   rules_version: number;
+  lesson: number;
+  throws?: string[];
 }
 /**
  * A table option or a personal stop: what it is called, its values, the default.
@@ -470,7 +481,8 @@ export interface InvitePage {
   full: boolean;
 }
 /**
- * A table in a list. `names`: by seat, "" where nobody sits. `your_turn`: a seat of yours is asked. `winners`: when over.
+ * A table in a list. `names` and `players` (public ids) by seat, "" where nobody sits; bots have no id.
+ *     `your_turn`: a seat of yours is asked. `winners`: when over.
  */
 export interface TableCard {
   id: string;
@@ -478,6 +490,7 @@ export interface TableCard {
   status: 'gathering' | 'over' | 'playing';
   open: boolean;
   names: string[];
+  players: string[];
   bots: boolean[];
   free: number;
   host: string;
@@ -520,12 +533,13 @@ export interface Kick {
   seat: number;
 }
 /**
- * Best first, of those who played at least `least` rated games.
+ * Best first, of those who played at least `least` rated games. `mine`: your own row, wherever it stands.
  */
 export interface Leaderboard {
   game: string;
   least: number;
   rows: LeaderboardRow[];
+  mine: LeaderboardRow | null;
 }
 export interface LeaderboardRow {
   place: number;
@@ -543,6 +557,53 @@ export interface Leave {
   table: string;
   id: string;
   seat: number;
+}
+/**
+ * `scenes` lead to this moment; `text` explains it. Where `right` is an action the learner chooses: it leads on, and any other
+ *     is answered with `hint`. `find`: show which it is only after a wrong choice. `point`: the notation of an option or the kind of
+ *     an event of these scenes, to be shown on the board.
+ */
+export interface LessonMoment {
+  text: Text;
+  scenes: LessonScene[];
+  asked: number[];
+  ask: Ask | null;
+  options: OptionOffered[];
+  right: number | null;
+  hint: Text | null;
+  find: boolean;
+  point: string;
+}
+/**
+ * What happened by one action, and the view after it; the same as an update at a table.
+ */
+export interface LessonScene {
+  events: Happened[];
+  view: unknown;
+  play_time: number;
+  motion?: string;
+}
+/**
+ * One legal choice. `kind` is the first word of its notation; `facts` are the game's own, for the board to light up.
+ */
+export interface OptionOffered {
+  action: number;
+  notation: string;
+  kind: string;
+  facts: {
+    [k: string]: unknown;
+  };
+  text: Text;
+}
+/**
+ * The whole lesson of a game. The learner sits at `seat`.
+ */
+export interface LessonPage {
+  game: string;
+  seat: number;
+  names: string[];
+  minutes: number;
+  moments: LessonMoment[];
 }
 /**
  * Open tables that still have a seat, and your own tables, those that wait for you first.
@@ -621,16 +682,23 @@ export interface OpenSeat {
   seat: number;
 }
 /**
- * One legal choice. `kind` is the first word of its notation; `facts` are the game's own, for the board to light up.
+ * `credential`: what the browser's authenticator gave, as `PublicKeyCredential.toJSON()` has it.
  */
-export interface OptionOffered {
-  action: number;
-  notation: string;
-  kind: string;
-  facts: {
+export interface PasskeyAnswer {
+  ticket: string;
+  credential: {
     [k: string]: unknown;
   };
-  text: Text;
+}
+/**
+ * `options`: for the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` (a new passkey) or
+ *     `parseRequestOptionsFromJSON` (a known one). `ticket` comes back with the answer, within minutes, once.
+ */
+export interface PasskeyQuestion {
+  ticket: string;
+  options: {
+    [k: string]: unknown;
+  };
 }
 /**
  * A vote goes on, or (null) has ended; `paused` tells how things stand.
@@ -705,6 +773,31 @@ export interface PlayOn {
   pace?: number;
 }
 /**
+ * How a rated game ended for a player. `rating`: after it; `change`: what it did to the rating (nothing in a co-operative game,
+ *     which rates nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`.
+ */
+export interface PlayedGame {
+  table: string;
+  game: string;
+  at: number;
+  seat: number;
+  names: string[];
+  players: string[];
+  rank: number;
+  won: boolean;
+  together: boolean;
+  rating: number;
+  change: number;
+}
+/**
+ * Rated games of a player, newest first: read backwards, the rating over time. `next`: pass as `before` for more, 0 if there are
+ *     none.
+ */
+export interface PlayerGames {
+  games: PlayedGame[];
+  next: number;
+}
+/**
  * What anyone may know of a player.
  */
 export interface PlayerPage {
@@ -715,6 +808,7 @@ export interface PlayerPage {
 /**
  * The game from one seat. `view` is the game's own (its `View` type). `asked`: who is to choose. `chosen`: who has already
  *     chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played.
+ *     `drawing`: the view as text in fixed width, only where it was asked for (`plain`).
  */
 export interface Playing {
   seat: number;
@@ -730,6 +824,7 @@ export interface Playing {
   paused: boolean;
   server_time: number;
   ended: Ended | null;
+  drawing?: Text;
 }
 export interface Pong {
   type: 'pong';
@@ -914,7 +1009,7 @@ export interface Start {
 }
 /**
  * Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
- *     if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines.
+ *     if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends.
  */
 export interface Table {
   type: 'table';
@@ -929,10 +1024,12 @@ export interface Table {
   undo: UndoRequest | null;
   pause: PauseVote | null;
   server_time: number;
+  motion?: string;
 }
 /**
  * What holds for everyone at the table, whoever looks. `values`: each seat's part of the luck. `rematch`: the table that
- *     follows this one. `branch`: of which record, and after how many actions, this table is played on.
+ *     follows this one. `branch`: of which record, and after how many actions, this table is played on. `throws`: whether throws are
+ *     decided by bodies that fall or drawn from the table measured with them; "" where nothing is thrown.
  */
 export interface TableNow {
   id: string;
@@ -954,6 +1051,7 @@ export interface TableNow {
   created: number;
   rematch: string;
   branch: [string, number] | null;
+  throws?: '' | 'drawn' | 'physical';
 }
 /**
  * `to`: the game would stand again where it stood after so many actions. `waiting`: the seats that have not yet agreed.
@@ -1009,7 +1107,8 @@ export interface UndoNow {
 }
 /**
  * One version further. `events`: what this seat may know of what happened. `by`: who acted (-1 the clock, null nobody). `undone`:
- *     actions were taken back; show the view without animating. `why`: what a bot says about its choice.
+ *     actions were taken back; show the view without animating. `why`: what a bot says about its choice. `motion`: how what was thrown
+ *     moved, the same for everyone: see docs/throws.md.
  */
 export interface Update {
   type: 'update';

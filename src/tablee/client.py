@@ -223,6 +223,7 @@ class Seat:
         self.seat = m.WATCHER
         self.events: list[m.Happened] = []
         self.why: list[Any] = []
+        self.motions: list[str] = []
 
     async def open(self, since: int | None = None) -> Seat:
         await self.socket.send(m.Open(self.id, since, self.seats, self.link))
@@ -261,15 +262,17 @@ class Seat:
             self.events.extend(message.events)
             if message.why is not None:
                 self.why.append(message.why)
+            if message.motion:
+                self.motions.append(message.motion)
         elif isinstance(message, m.People):
             self.table.table.seats = message.seats
             self.table.table.status = msgspec.convert(message.status, type(self.table.table.status))
             self.table.table.rematch = message.rematch
         return message
 
-    async def choose(self, action: int, id: str = "") -> m.Done:
+    async def choose(self, action: int, id: str = "", gesture: list[float] | None = None) -> m.Done:
         """Choose, and see what came of it."""
-        done = await self.socket.command(m.Act(self.id, id or new_command(), self.seat, self.version, action))
+        done = await self.socket.command(m.Act(self.id, id or new_command(), self.seat, self.version, action, gesture))
         await self.until(lambda seat: seat.version >= done.version)
         return done
 

@@ -55,12 +55,13 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A table option: what it is called, its values, the default."""
+    """A table option: what it is called, its values, the default. `text`: any text will do as well that the game's `check` accepts."""
 
     fr: str
     en: str
     default: bool | int | str
     choices: list[Choice]
+    text: bool = False
 
 
 class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -109,6 +110,8 @@ class Game:
     `census(s)` counts every piece. `value(s, seat)` (0 lost, 1 won) and `policy(s, seat, options, chance)` (an option, or -1)
     serve the bots. `stop(s, seat, settings)` answers for a seat from what its player decided beforehand (an option, or -1: ask).
     `hushes(s, seat)` is the rule that forbids the seat to speak to the others now, "" if none does.
+    `throws`: the words of the actions with which a figure is thrown (`figure.toml`, and the poses measured with it, `throws.json`).
+    `check(options)` says in one sentence what is wrong with table options that are texts ("" if nothing is).
     """
 
     def __init__(
@@ -130,6 +133,8 @@ class Game:
         policy: Callable[[Any, int, list[int], Chance], int] | None = None,
         stop: Callable[[Any, int, Mapping[str, bool | int | str]], int] | None = None,
         hushes: Callable[[Any, int], str] | None = None,
+        throws: tuple[str, ...] = (),
+        check: Callable[[Mapping[str, bool | int | str]], str] | None = None,
     ) -> None:
         self.package = package
         self.id = package.rpartition(".")[2]
@@ -148,6 +153,8 @@ class Game:
         self.policy = policy
         self.stop = stop
         self.hushes = hushes
+        self.throws = throws
+        self.check = check
 
     def new(self, seats: int, chance: Chance, story: Story | None = None, **options: bool | int | str) -> State:
         """A table set and ready for its first choice."""
@@ -166,9 +173,15 @@ class Game:
             if name not in known:
                 raise ShelfError(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
             values = [choice.value for choice in known[name].choices]
+            if known[name].text and isinstance(value, str):
+                continue
             if not any(value == each and type(value) is type(each) for each in values):
                 raise ShelfError(f"option {name} of {self.id}: expected one of {', '.join(map(str, values))}, not {value}")
-        return {name: options.get(name, option.default) for name, option in known.items()}
+        chosen = {name: options.get(name, option.default) for name, option in known.items()}
+        wrong = self.check(chosen) if self.check is not None else ""
+        if wrong:
+            raise ShelfError(f"options of {self.id}: {wrong}")
+        return chosen
 
     @functools.cached_property
     def texts(self) -> Texts:

@@ -38,9 +38,9 @@ def site(client_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 
 @contextlib.contextmanager
-def started(data: Path) -> Iterator[str]:
+def started(data: Path, *settings: str) -> Iterator[str]:
     """A server of its own, on any free port, that keeps its data there."""
-    command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), "--new-rate", "6000"]
+    command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), "--new-rate", "6000", *settings]
     env = os.environ | {"PYTHONPATH": str(ROOT / "src")}
     log = data / "log"
     with log.open("w") as errors, subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=errors, text=True) as server:
@@ -51,6 +51,10 @@ def started(data: Path) -> Iterator[str]:
             yield line.split()[-1]
         finally:
             server.terminate()
+            try:
+                server.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                server.kill()
 
 
 @pytest.fixture(scope="module")

@@ -9,12 +9,17 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tablee import shelf
+from tablee.kernel.chance import seeded
+from tablee.kernel.state import CLOCK
 
 GAMES = sorted(shelf.games())
 SMALLEST = min(GAMES, key=lambda game: shelf.open(game).longest)
 """The shortest game on the shelf: where the frame is tested, one game is as good as another."""
 
-PATIENCE = 15_000
+PATIENCE = 30_000
+"""Milliseconds until a test gives up on something: for a machine busy with ten other things, not a measure of anything."""
+
+expect.set_options(timeout=PATIENCE)
 SPOT = """index => {
     const each = document.querySelectorAll('.hot.offered')[index];
     if (!each) return null;
@@ -27,6 +32,12 @@ SPOT = """index => {
 REACHABLE = f"""() => [...document.querySelectorAll('.hot.offered')]
     .map((each, index) => ({{ index, notation: each.dataset.notation, spot: ({SPOT})(index) }})).filter(each => each.spot)"""
 """What is lit on the board and lies under the finger: not panned away, not under something else."""
+
+
+def in_real_time(game: str) -> bool:
+    """The clock plays along: nobody waits for anybody, and the end comes when its time has come."""
+    opened = shelf.open(game)
+    return CLOCK in opened.new(opened.seats[0], seeded(0)).asked
 
 
 class Person:
@@ -57,7 +68,7 @@ class Person:
     def comes_in(self) -> Page:
         """To the shelf, and is known under their name."""
         self.opens()
-        expect(self.page.locator("[data-play]").first).to_be_visible()
+        expect(self.page.locator("[data-play]").first).to_be_visible(timeout=PATIENCE)
         self.asks("PATCH", "me", {"name": self.name})
         return self.page
 
@@ -87,12 +98,51 @@ class Person:
         self.waits()
         return table
 
+    def alone_at_one_screen(self, game: str = SMALLEST) -> None:
+        """Comes in and plays for every seat: nobody else moves."""
+        self.comes_in()
+        seats = [{"type": "me", "name": f"{self.name} {n + 1}"} for n in range(shelf.open(game).seats[0])]
+        self.sits_at(self.makes_table(game, seats)["table"])
+        self.waits()
+
     def finishes_a_game(self) -> str:
         table = self.meets_a_bot()
         while not self.is_over:
             self.plays()
             self.waits()
         return table
+
+    def takes_the_lesson(self, game: str) -> None:
+        """By clicking, from the shelf to the end; at every choice first something else, where there is something else."""
+        self.opens()
+        self.page.locator(f"[data-learn={game}]").click()
+        self.page.locator("main[data-moment='0']").wait_for()
+        for n, moment in enumerate(self.asks("GET", f"games/{game}/lesson")["moments"]):
+            if moment["right"] is None:
+                self.page.locator("[data-next]").click()
+            else:
+                other = next((each for each in moment["options"] if each["action"] != moment["right"]), None)
+                right = next(each for each in moment["options"] if each["action"] == moment["right"])
+                if other is not None:
+                    self.page.locator(f'ul button[data-notation="{other["notation"]}"]').click()
+                    expect(self.page.locator(".hint")).to_have_text(moment["hint"]["en"])
+                    assert self.page.locator(f"main[data-moment='{n}']").count() == 1, "a wrong choice leads on"
+                self.takes(right["notation"])
+            self.page.locator(f"main[data-moment='{n + 1}']").wait_for()
+
+    def takes(self, notation: str) -> None:
+        """The choice on the board where it can be reached there, else in the list."""
+        lit = next((each for each in self.page.evaluate(REACHABLE) if each["notation"] == notation), None)
+        if lit is None or not self.touches(lit["index"]):
+            self.page.locator(f'ul button[data-notation="{notation}"]').click()
+
+    def touches(self, index: int) -> bool:
+        """What is lit on the board there, if it is still there."""
+        where = self.page.evaluate(SPOT, index)
+        if where is None:
+            return False
+        (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(where["x"], where["y"])
+        return True
 
     # At the table ----------------------------------------------------------------------------------------------------
 
@@ -124,10 +174,14 @@ class Person:
     def lets_a_bot_play(self) -> None:
         """Unless the game ends meanwhile: the others play on while the menu is open."""
         self.page.locator("summary.button").click()
+        button = self.page.get_by_role("button", name="Let a bot play for me")
+        result = self.page.locator("#result")
+        expect(button.or_(result).first).to_be_visible()
         try:
-            self.page.get_by_role("button", name="Let a bot play for me").click(timeout=5000)
+            if not result.count():
+                button.click(timeout=PATIENCE / 4)
         except TimeoutError:
-            expect(self.page.locator("#result")).to_be_visible()
+            expect(result).to_be_visible()
 
     def plays(self) -> str | None:
         """One choice by clicking: on the board where it is lit and can be reached, else in the list. Returns its notation.
@@ -140,16 +194,16 @@ class Person:
         if lit:
             spot = self.luck.choice(lit)
             notation = str(spot["notation"])
-            where = self.page.evaluate(SPOT, spot["index"])
-            if where is not None:
-                (self.page.touchscreen.tap if self.phone else self.page.mouse.click)(where["x"], where["y"])
+            if not self.touches(spot["index"]):
+                return None
         elif listed:
             notation = str(self.luck.choice(listed))
             option = self.page.locator(f'ul button[data-notation="{notation}"]').first
             try:
-                (option.tap if self.phone else option.click)()
+                (option.tap if self.phone else option.click)(timeout=PATIENCE / 4)
             except TimeoutError:
                 assert self.actions() > before, f"{notation} is offered and cannot be clicked"
+                return None
         else:
             return None
         self.sees_more_than(before)

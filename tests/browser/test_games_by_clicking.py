@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from tablee import shelf
 from tests.browser.conftest import Arrives
-from tests.browser.people import GAMES, Person
+from tests.browser.people import GAMES, PATIENCE, Person, in_real_time
 
 SHORT = 60
-"""Games that never take longer are always clicked to the end; of the others the normal run clicks so many choices and lets bots finish."""
+"""Games that never take longer are always clicked to the end. Of the others the normal run clicks some choices and lets bots finish."""
+SOME = 24
 
 
 def seats_for(game: str) -> list[dict[str, str]]:
@@ -20,29 +23,35 @@ def seats_for(game: str) -> list[dict[str, str]]:
 
 def take_turns(people: list[Person], most: int | None) -> int:
     played = 0
+    last = time.monotonic()
     while not any(person.is_over for person in people) and played != most:
         asked = [person for person in people if person.is_asked()]
-        if asked:
-            played += asked[0].plays() is not None
+        if asked and asked[played % len(asked)].plays() is not None:
+            played += 1
+            last = time.monotonic()
         else:
             people[0].page.wait_for_timeout(30)
-            assert played > 0 or people[0].page.locator("main").count()
+            assert time.monotonic() - last < 2 * PATIENCE / 1000, "nobody is asked, and the game is not over"
     return played
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
-    ana, ben = arrives("Ana"), arrives("Ben")
+def sit_down(game: str, ana: Person, ben: Person, **wishes: object) -> None:
     ana.comes_in()
-    made = ana.makes_table(game, seats_for(game))
+    made = ana.makes_table(game, seats_for(game), **wishes)
     ana.sits_at(made["table"])
     ben.opens(f"#/join/{made['links']['everyone']}")
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Sit down").click()
     ana.waits_to_begin()
     ben.waits_to_begin()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if not in_real_time(game)])
+def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
+    ana, ben = arrives("Ana"), arrives("Ben")
+    sit_down(game, ana, ben)
     all_of_it = shelf.open(game).longest <= SHORT or request.config.getoption("--slow")
-    played = take_turns([ana, ben], None if all_of_it else SHORT)
+    played = take_turns([ana, ben], None if all_of_it else SOME)
     assert played > 0
     for person in (ana, ben):
         if not person.is_over and not all_of_it:
@@ -50,3 +59,19 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, reque
     for person in (ana, ben):
         person.page.locator("#result").wait_for(timeout=120_000)
     assert ana.page.locator("#result").inner_text() == ben.page.locator("#result").inner_text()
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if in_real_time(game)])
+def test_two_people_and_a_bot_play_while_time_runs(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
+    """The end comes by the clock, after many minutes: only the slow run waits for it. The bots keep a human pace."""
+    ana, ben = arrives("Ana"), arrives("Ben", phone=True)
+    sit_down(game, ana, ben, pace=100)
+    slow = request.config.getoption("--slow")
+    chosen: list[str | None] = []
+    while len(chosen) < SOME or (slow and not ana.is_over):
+        for person in (ana, ben):
+            if person.is_asked() and not person.is_over:
+                chosen.append(person.plays())
+    assert len(set(chosen) - {None}) > 3
+    ben.sees_more_than(ana.actions() - 1)
+    ana.sees_more_than(ben.actions() - 1)

@@ -11,8 +11,10 @@ from typing import Any
 
 import msgspec
 
+from tablee.lesson import LEARNER, LessonError, Telling, lesson_of
 from tablee.shelf import Game
 from tablee.testing import named_in_tests
+from tablee.throw import motion
 from tests.contract.sitting import NAMES
 
 BookCheck = Callable[[Game], None]
@@ -45,9 +47,10 @@ def every_component_has_a_test_that_names_it(game: Game) -> None:
 @check
 def french_and_english_are_complete(game: Game) -> None:
     """Wherever one language is, the other is, and neither is empty."""
-    for file in ("texts.toml", "rulebook.toml", "components.toml"):
-        content = msgspec.toml.decode((resources.files(game.package) / file).read_bytes())
-        for path, texts in bilingual(content, file):
+    files = [resources.files(game.package) / file for file in ("texts.toml", "rulebook.toml", "components.toml", "lesson.toml")]
+    for file in [file for file in files if file.is_file()]:
+        content = msgspec.toml.decode(file.read_bytes())
+        for path, texts in bilingual(content, file.name):
             for lang in ("fr", "en"):
                 assert isinstance(texts.get(lang), str), f"{path}: no {lang}"
                 assert texts[lang].strip(), f"{path}: {lang} is empty"
@@ -130,6 +133,29 @@ def the_game_presents_itself(game: Game) -> None:
         values = [choice.value for choice in option.choices]
         assert len(values) == len(set(values)) >= 2, f"{option.en}: expected two values or more, each once"
         assert option.default in values
+
+
+@check
+def the_lesson_can_be_taken_to_its_end(game: Game) -> None:
+    """Where there is one: the rules allow it, it explains and asks enough, and what it points at is there to be seen."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        return
+    assert 3 <= lesson.minutes <= 5, f"{lesson.minutes} minutes: expected 3 to 5"
+    assert len(lesson.moment) >= 8, f"{len(lesson.moment)} moments: expected 8 or more"
+    assert sum(1 for moment in lesson.moment if moment.choose) >= 3, "expected three choices or more"
+    options: list[int] = []
+    try:
+        for n, lived in enumerate(Telling(game, lesson).moments(), 1):
+            moment = lived.moment
+            assert bool(moment.choose) == (moment.hint is not None), f"moment {n}: a hint belongs to each choice, and to nothing else"
+            options = lived.scenes[-1].state.options(LEARNER) if lived.scenes else options
+            shown = {event.kind for scene in lived.scenes for event in scene.told} | {game.space.notation(each) for each in options}
+            for text in moment.motion.split():
+                assert motion.last(text), f"moment {n}: nothing moves"
+            assert not moment.point or moment.point in shown, f"moment {n}: nothing to point at: {moment.point}"
+    except LessonError as error:
+        raise AssertionError(str(error)) from None
 
 
 def none_of(found: list[str], said: str) -> None:

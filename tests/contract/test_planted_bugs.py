@@ -64,6 +64,20 @@ MISTAKES = [
     ("texts.toml", "[events]", TELLS_NOTHING, book.every_event_that_is_told_has_its_text_and_no_other, "nobody tells"),
     ("rulebook.toml", 'id = "show.once"', 'id = "show.twice"', book.rules_that_refuse_and_end_exist, "show.once"),
     ("rulebook.toml", 'id = "end"', 'id = "finish"', book.rules_that_refuse_and_end_exist, "end"),
+    ("lesson.toml", 'en = "And so on."', 'en = ""', book.french_and_english_are_complete, "en is empty"),
+    ("lesson.toml", "minutes = 3", "minutes = 9", book.the_lesson_can_be_taken_to_its_end, "expected 3 to 5"),
+    ("lesson.toml", '"1 bid 9"', '"1 bid 8"', book.the_lesson_can_be_taken_to_its_end, "moment 3: 'bid 8' is not allowed.*bid.own"),
+    ("lesson.toml", 'choose = "show 10"', 'choose = "show 11"', book.the_lesson_can_be_taken_to_its_end, "moment 5: choose 'show 11'"),
+    ("lesson.toml", 'point = "scored"', 'point = "won"', book.the_lesson_can_be_taken_to_its_end, "nothing to point at: won"),
+    ("lesson.toml", 'choose = "ring"', "luck = [3]", book.the_lesson_can_be_taken_to_its_end, "three choices or more"),
+    (
+        "lesson.toml",
+        'hint = { fr = "Sonnez.", en = "Ring." }',
+        "",
+        book.the_lesson_can_be_taken_to_its_end,
+        "a hint belongs to each choice",
+    ),
+    ("lesson.toml", "[11, 10, 0, 0]", "[11, 10, 0, 0, 0]", book.the_lesson_can_be_taken_to_its_end, "1 of its luck was not used"),
     ("texts.toml", ', { value = false, fr = "Sans", en = "Without" }', "", book.the_game_presents_itself, "two values"),
 ]
 

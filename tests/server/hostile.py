@@ -15,9 +15,10 @@ NONSENSE: tuple[Any, ...] = (
 
 
 class Hostile:
-    """`tables`: ids of tables to attack, `seats`: of others there, `sent`: what was once accepted and may be sent again."""
+    """`tables`: ids of tables to attack. `overheard`: what others sent there, and was accepted: it is sent again."""
 
-    def __init__(self, seed: int, tables: list[str], versions: int) -> None:
+    def __init__(self, seed: int, tables: list[str], versions: int, overheard: list[str]) -> None:
+        self.overheard = overheard
         self.luck = random.Random(seed)
         self.tables = tables
         self.versions = versions
@@ -41,6 +42,7 @@ class Hostile:
                 self.foreign,
                 self.foreign,
                 self.unknown,
+                self.again,
             )
         )
         made = make()
@@ -67,6 +69,9 @@ class Hostile:
 
     def foreign(self) -> Any:
         return self.valid()
+
+    def again(self) -> Any:
+        return self.luck.choice(self.overheard)
 
     def wrong_types(self) -> Any:
         message = self.valid()

@@ -47,7 +47,7 @@ def process(data: Path, *flags: str) -> Iterator[Process]:
     with log.open("wb") as output:
         running = subprocess.Popen(command, stdout=output, stderr=output, env=environment)
     try:
-        for _ in range(600):
+        for _ in range(2400):
             said = log.read_text()
             if "http://" in said:
                 break

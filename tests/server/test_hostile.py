@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -31,15 +32,18 @@ async def looked(client: Client, table: str, seat: int) -> bytes:
 
 
 async def attack(server: Process, messages: int, seed: int = 1) -> dict[str, Any]:
-    """A guest who sits at one table, where it is another's turn, and knows the id of two more."""
+    """A guest who sits nowhere, knows the ids of three tables, and has overheard what was accepted there."""
     async with await guest(server.url, "Ada") as ada, await guest(server.url, "Bob") as bob, await guest(server.url, "Eve") as eve:
         mine = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
         await bob.accept(mine.links.everyone)
         other = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
         over = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")], open=True)
         tables = [mine.table, other.table, over.table]
+        version = (await ada.get(f"tables/{mine.table}/look", m.Table, seat=0)).version
+        accepted = m.Act(mine.table, "overheard", 0, version, 3)
+        await ada.post(f"tables/{mine.table}/commands", m.Done, accepted)
         before = [await looked(ada, table, 0) for table in tables]
-        hostile = Hostile(seed, [*tables, "nowhere", "a" * 32], 6)
+        hostile = Hostile(seed, [*tables, "nowhere", "a" * 32], 6, [msgspec.json.encode(accepted).decode()])
         counts = {"sent": 0, "answers": 0, "closed": 0}
         start = server.memory
         while counts["sent"] < messages:
@@ -87,7 +91,7 @@ def run_attack(tmp_path: Path, messages: int, most: float) -> None:
 
 
 def test_hostile_messages_change_nothing(tmp_path: Path) -> None:
-    run_attack(tmp_path, 4_000, 60)
+    run_attack(tmp_path, 2_000, 60)
 
 
 @pytest.mark.slow
@@ -104,24 +108,28 @@ async def test_a_huge_message_closes_the_socket(served: Served) -> None:
     assert 1009 == socket.raw.close_code
 
 
-@over_sockets(rate=20.0, burst=20.0)
+@over_sockets(rate=1.0, burst=20.0)
 async def test_a_flood_is_held_back(served: Served) -> None:
     ada = await served.guest("Ada")
+    started = time.monotonic()
     socket = await ada.connect()
     for n in range(40):
         await socket.send(m.Ping(n))
     trouble = await socket.wait(m.Trouble)
     assert "too_many" == trouble.code
     pongs = sum(isinstance(each, m.Pong) for each in socket.received)
-    assert pongs <= 20
+    assert pongs <= 20 + time.monotonic() - started
 
 
-@over_sockets(new_rate=5.0)
+@over_sockets(new_rate=1.0)
 async def test_guests_are_limited_by_address(served: Served) -> None:
-    for n in range(5):
-        await served.guest(f"G{n}")
+    async def too_many() -> None:
+        while True:
+            await served.guest("one more")
+
     with pytest.raises(Refused, match="too_many"):
-        await served.guest("one too many")
+        await too_many()
+    assert served.clients
 
 
 @over_sockets(sockets=3)
@@ -163,7 +171,7 @@ async def test_without_a_name_there_is_nothing_to_do(served: Served) -> None:
 
 
 def run_schemathesis(tmp_path: Path, examples: int) -> None:
-    with process(tmp_path, *FREE) as server:
+    with process(tmp_path, *FREE, "--passkeys") as server:
 
         async def token() -> str:
             async with await guest(server.url, "Ada") as ada:

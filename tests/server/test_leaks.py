@@ -21,7 +21,7 @@ from tablee.server.tables import lines as log
 from tablee.server.tables.asks import Do
 from tablee.server.tables.who import Who
 from tests.contract.planted import GAME as PLANTED
-from tests.server.running import Served, serving
+from tests.server.running import PATIENCE, Served, serving
 
 GAMES = [*shelf.games(), PLANTED.id]
 POINTS = 10
@@ -52,7 +52,7 @@ class Eyes:
 
     async def frame(self, kind: str) -> str:
         while True:
-            text = str(await asyncio.wait_for(self.raw.recv(), 20))
+            text = str(await asyncio.wait_for(self.raw.recv(), PATIENCE))
             if text.startswith(f'{{"type":"{kind}"'):
                 return text.replace(self.table, "TABLE")
 
@@ -143,7 +143,7 @@ async def why_not(eye: Eyes) -> list[str]:
     answers = []
     for action in range(12):
         await eye.raw.send(msgspec.json.encode(m.WhyNot(eye.table, eye.seat, action)).decode())
-        while not (text := str(await asyncio.wait_for(eye.raw.recv(), 20))).startswith(('{"type":"why"', '{"type":"refused"')):
+        while not (text := str(await asyncio.wait_for(eye.raw.recv(), PATIENCE))).startswith(('{"type":"why"', '{"type":"refused"')):
             pass
         answers.append(text)
     return answers

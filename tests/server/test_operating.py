@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
+import sqlite3
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from tablee.client import Client, Refused, guest, new_command
+from tablee import cli
+from tablee.client import Refused, guest
 from tablee.server import commands, settings
 from tablee.server import messages as m
+from tablee.server.say import TEXTS
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
 from tablee.server.storage.layout import metadata
+from tablee.words import LANGS, Lang
 from tests.server.process import process
-from tests.server.running import SMALLEST, Served, over_sockets, serving
+from tests.server.running import PATIENCE, SMALLEST, Served, over_sockets, serving
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -57,15 +61,38 @@ def test_a_bad_settings_file_is_named(tmp_path: Path) -> None:
         settings.load({}, str(tmp_path / "none.toml"), {})
 
 
-def test_every_setting_is_documented_in_the_help(capsys: pytest.CaptureFixture[str]) -> None:
-    parser = argparse.ArgumentParser()
-    commands.register(parser.add_subparsers())
-    with pytest.raises(SystemExit):
-        parser.parse_args(["serve", "--help"])
-    text = capsys.readouterr().out
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_setting_is_documented_in_the_help(lang: Lang, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == cli.main(["serve", "--help", "--lang", lang])
+    text = "".join(capsys.readouterr().out.split())
+    assert set(settings.kinds()) == set(TEXTS.settings)
     for name in settings.kinds():
         assert f"--{name.replace('_', '-')}" in text
-        assert f"TABLEE_{name.upper()}" in "".join(text.split())
+        assert f"TABLEE_{name.upper()}" in text
+        assert "".join(TEXTS.settings[name].in_(lang).split()) in text
+
+
+@pytest.mark.parametrize(("lang", "said"), [("fr", "tablee : option --port : Expected"), ("en", "tablee: flag --port: Expected")])
+def test_a_bad_setting_is_answered_in_the_readers_language(lang: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == cli.main(["migrate", "--lang", lang, "--database", "mysql://x"])
+    assert ("option" if lang == "fr" else "flag") in capsys.readouterr().err
+    assert 2 == cli.main(["serve", "--lang", lang, "--port", "http"])
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_command_for_operators_speaks_both_languages(lang: Lang, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data, kept = str(tmp_path / "data"), str(tmp_path / "kept")
+    commands = (["migrate"], ["migrate"], ["backup", kept], ["restore", "--replace", kept], ["archive"])
+    assert [0] * len(commands) == [cli.main([*command, "--lang", lang, "--data", data]) for command in commands]
+    newest = migrate.newest()
+    said = {
+        "fr": [f"version 0 → {newest}", f"version {newest} : rien à faire", "Mo", "remis en place depuis", "0 tables archivées dans"],
+        "en": [f"layout 0 → {newest}", f"layout {newest}: nothing to do", "MB", "restored from", "0 tables archived to"],
+    }
+    printed = capsys.readouterr().out
+    for sentence in said[lang]:
+        assert sentence in printed
 
 
 def test_migrations_make_the_layout_the_program_needs(tmp_path: Path) -> None:
@@ -74,6 +101,21 @@ def test_migrations_make_the_layout_the_program_needs(tmp_path: Path) -> None:
     assert (migrate.newest(), migrate.newest()) == migrate.upgrade(url)
     with create_engine(url).connect() as connection:
         assert [] == compare_metadata(MigrationContext.configure(connection), metadata)
+
+
+def test_a_database_of_the_first_layout_is_brought_up_to_date(tmp_path: Path) -> None:
+    """Who sat at its tables is then found by name."""
+    url = f"sqlite:///{tmp_path}/old.sqlite"
+    with create_engine(url).begin() as connection:
+        command.upgrade(migrate.config(connection), "0001")
+        columns = "game, status, open, imported, host, seed, setup, created, changed, version, owner, epoch, rated, archived"
+        values = "'x', 'over', 0, 0, '', '', '', 0, 0, 0, '', 0, 0, ''"
+        summary = '{"names": ["Tom", "Élodie"], "players": []}'
+        connection.exec_driver_sql(f"INSERT INTO tables (id, summary, {columns}) VALUES ('t', ?, {values})", (summary,))
+        connection.exec_driver_sql("INSERT INTO sittings VALUES ('t', 1, 'p')")
+    assert ("0001", migrate.newest()) == migrate.upgrade(url)
+    with create_engine(url).connect() as connection:
+        assert [("t", 1, "p", "elodie")] == [tuple(row) for row in connection.exec_driver_sql("SELECT * FROM sittings")]
 
 
 @over_sockets()
@@ -121,8 +163,7 @@ def test_backup_and_restore_while_running(tmp_path: Path) -> None:
 
     async def second() -> None:
         async with serving(tmp_path / "there") as served:
-            again = Client(served.url, token)
-            served.clients.append(again)
+            again = served.again(token)
             seat = await again.sit(table)
             assert (version - 1, 1) == (seat.version, seat.playing.actions)
 
@@ -157,18 +198,22 @@ def test_old_finished_tables_are_archived_and_still_replay(tmp_path: Path) -> No
 def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
     with process(tmp_path) as server:
 
-        async def play() -> tuple[str, str]:
-            async with await guest(server.url, "Zebulon") as ada:
+        async def play() -> tuple[str, str, str]:
+            async with await guest(server.url, "Zebulon", timeout=PATIENCE) as ada:
                 made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
                 seat = await ada.sit(made.table)
                 await seat.choose(0)
-                await seat.socket.command(m.Say(made.table, new_command(), "abracadabra"))
-                return ada.token, made.links.everyone
+                with sqlite3.connect(tmp_path / "tablee.sqlite") as database:
+                    database.execute("UPDATE tables SET epoch = epoch + 1")
+                await seat.socket.command(m.Say(made.table, "fenced-once", "abracadabra"))
+                return ada.token, made.links.everyone, made.table
 
-        token, link = asyncio.run(play())
+        token, link, table = asyncio.run(play())
     text = server.log.read_text()
     lines = [json.loads(line) for line in text.splitlines() if line.startswith("{")]
-    assert {"open", "closed"} <= {line["event"] for line in lines}
+    assert {"open", "closed", "table made"} <= {line["event"] for line in lines}
+    (fenced,) = [line for line in lines if line["event"] == "append refused" and line["commands"]]
+    assert (table, ["fenced-once"]) == (fenced["table"], fenced["commands"])
     for secret in ("Zebulon", "abracadabra", token, link):
         assert secret not in text
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tablee.client import Client, Refused, Seat, new_command
@@ -9,6 +10,8 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay
 from tablee.server import messages as m
 from tablee.shelf import games
+from tablee.words import Text
+from tests.contract.planted import GAME as PLANTED
 from tests.server.running import SMALLEST, Served, over_sockets
 
 DROP_A, DROP_B = 0, 1
@@ -133,8 +136,7 @@ async def test_a_bot_plays_and_says_why(served: Served) -> None:
 async def test_an_external_program_plays_one_seat_with_a_token(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     token = await ada.seat_token(yellow.id, 0)
-    program = Client(served.url, token.token)
-    served.clients.append(program)
+    program = served.again(token.token)
     seat = await program.sit(yellow.id)
     assert (0, yellow.playing.view) == (seat.seat, seat.playing.view)
     await seat.choose(DROP_A)
@@ -161,6 +163,17 @@ async def test_a_program_without_a_socket_plays_by_rest(served: Served) -> None:
     late = m.Act(made.table, "c2", 0, shown.version, DROP_A)
     with pytest.raises(Refused, match="stale"):
         await ada.post(f"tables/{made.table}/commands", m.Done, late)
+
+
+@over_sockets()
+async def test_the_view_is_drawn_as_text_when_asked_for(served: Served) -> None:
+    ada = await served.guest("Ada")
+    made = await ada.create("planted", [m.Person(), m.Person("Tom")])
+    plain = await ada.get(f"tables/{made.table}/look", m.Table, seat=0, plain=True)
+    shown = await ada.get(f"tables/{made.table}/look", m.Table, seat=0)
+    view = PLANTED.view(served.live(made.table).table.play.state, 0)
+    assert Text(PLANTED.draw(view, "fr"), PLANTED.draw(view, "en")) == plain.playing.drawing
+    assert msgspec.UNSET is shown.playing.drawing
 
 
 @over_sockets()

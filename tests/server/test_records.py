@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.client import Client, Refused, new_command
+from tablee.client import Client, Refused, Seat, new_command
 from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay, verify
 from tablee.server import messages as m
+from tablee.server.storage import ratings
 from tablee.shelf import games
 from tests.server.running import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
@@ -119,8 +120,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
     assert page.over
     wish = m.PlayOn(2, [m.Person(), m.Person("Tom")])
     made = await ada.post(f"records/{one.id}/play-on", m.Created, wish)
-    beside = Client(served.url, ada.token)
-    served.clients.append(beside)
+    beside = served.again(ada.token)
     new, tom = await ada.sit(made.table, 0), await beside.sit(made.table, 1)
     assert ((one.id, 2), 2) == (new.table.table.branch, new.playing.actions)
     original = await ada.get(f"records/{one.id}/points", list[m.ReplayPoint], seat=0, first=2)
@@ -140,20 +140,89 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
 
 
 @over_sockets()
+async def test_finished_games_are_found_by_part_of_a_name(served: Served) -> None:
+    elodie, bob = await served.guest("Élodie"), await served.guest("Bob")
+    made = await elodie.create(SMALLEST, [m.Person(), m.Person("Tom_100%")])
+    await play_out((await elodie.sit(made.table, 0), await second_browser(served, elodie, made.table)))
+    copied = await bob.post("records", m.Created, await bob.record(made.table))
+
+    async def found(**wishes: str) -> list[str]:
+        return sorted(card.id for card in (await bob.get("records", m.Records, **wishes)).tables)
+
+    both = sorted([made.table, copied.table])
+    assert both == await found(name="ELO")
+    assert both == await found(name=" lodie ", game=SMALLEST)
+    assert both == await found(name="_100%")
+    assert [] == await found(name="o%m")
+    assert [made.table] == await found(name="tom", player=elodie.me.id)
+    assert [] == await found(name="bob")
+    (card,) = (await bob.get("records", m.Records, player=elodie.me.id)).tables
+    assert [elodie.me.id] * 2 == card.players
+
+
+async def second_browser(served: Served, client: Client, table: str) -> Seat:
+    beside = served.again(client.token)
+    return await beside.sit(table, 1)
+
+
+async def yellow_wins(served: Served, ada: Client, bob: Client) -> str:
+    served.skip(1)
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    await bob.accept(made.links.everyone)
+    yellow, red = await ada.sit(made.table), await bob.sit(made.table)
+    for column in (0, 1, 0, 1, 0, 1, 0):
+        await choose((yellow, red), yellow.playing.asked[0], column)
+    await served.site.keeper.rate(served.live(made.table))
+    return made.table
+
+
+@over_sockets()
 async def test_games_are_rated_once_and_the_leaderboard_orders_them(served: Served) -> None:
-    ada, bob, *_ = await two_people(served)
+    ada, bob, eve = await served.guest("Ada"), await served.guest("Bob"), await served.guest("Eve")
     for _ in range(3):
-        made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
-        await bob.accept(made.links.everyone)
-        yellow, red = await ada.sit(made.table), await bob.sit(made.table)
-        for column in (0, 1, 0, 1, 0, 1, 0):
-            await choose((yellow, red), yellow.playing.asked[0], column)
-        await served.site.keeper.rate(served.live(made.table))
+        await yellow_wins(served, ada, bob)
     page = await bob.get(f"players/{ada.me.id}", m.PlayerPage)
     assert (3, 3) == (page.statistics[0].played, page.statistics[0].won)
     board = await bob.get(f"leaderboard/{SMALLEST}", m.Leaderboard)
     assert [(1, "Ada"), (2, "Bob")] == [(row.place, row.name) for row in board.rows]
     assert board.rows[0].rating > board.rows[1].rating
+    assert board.rows[1] == board.mine
+    assert (await eve.get(f"leaderboard/{SMALLEST}", m.Leaderboard)).mine is None
+
+
+@over_sockets()
+async def test_a_players_games_tell_the_rating_over_time(served: Served) -> None:
+    ada, bob = await served.guest("Ada"), await served.guest("Bob")
+    tables = [await yellow_wins(served, ada, bob) for _ in range(2)]
+    won = await bob.get(f"players/{ada.me.id}/games", m.PlayerGames)
+    lost = await bob.get(f"players/{bob.me.id}/games", m.PlayerGames, game=SMALLEST)
+    assert (tables[::-1], 0) == ([game.table for game in won.games], won.next)
+    newest, first = won.games
+    assert (0, 1, True, ["Ada", "Bob"], [ada.me.id, bob.me.id]) == (first.seat, first.rank, first.won, first.names, first.players)
+    assert 1000 == first.rating - first.change == newest.rating - newest.change - first.change
+    assert (1, 2, False) == (lost.games[0].seat, lost.games[0].rank, lost.games[0].won)
+    assert [first] == (await bob.get(f"players/{ada.me.id}/games", m.PlayerGames, before=newest.at)).games
+    assert [] == (await bob.get(f"players/{ada.me.id}/games", m.PlayerGames, game="another")).games
+    with pytest.raises(Refused, match="no_such_player"):
+        await bob.get("players/nobody/games", m.PlayerGames)
+
+
+@over_sockets()
+async def test_teams_are_rated_together_and_a_co_operative_game_rates_nobody(served: Served) -> None:
+    everyone = [await served.guest(name) for name in ("Ada", "Bob", "Cyd", "Dee")]
+    a, b, c, d = (client.me.id for client in everyone)
+    database = served.site.database
+    made = [await everyone[0].create(SMALLEST, [m.Person(), m.Person("Tom")]) for _ in range(2)]
+    teams = ratings.EndedGame(made[0].table, "teams", 1, [[a, b], [c, d]], [2, 1], False)
+    assert await database.write(lambda connection: ratings.rate(connection, teams))
+    assert not await database.write(lambda connection: ratings.rate(connection, teams))
+    together = ratings.EndedGame(made[1].table, "together", 2, [[a], [b], [c], [d]], [1, 1, 1, 1], True)
+    assert await database.write(lambda connection: ratings.rate(connection, together))
+    lost, won = [await everyone[0].get(f"players/{id}/games", m.PlayerGames) for id in (b, c)]
+    assert lost.games[1].change < 0 < won.games[1].change
+    assert [(1, True, True, 0, 1000)] * 2 == [
+        (game.rank, game.won, game.together, game.change, game.rating) for game in (lost.games[0], won.games[0])
+    ]
 
 
 @over_sockets(leaderboard=False)

@@ -2,7 +2,7 @@
 
 import subprocess
 import sys
-from math import pi, sqrt
+from math import cos, pi, sin, sqrt
 
 import msgspec
 import numpy as np
@@ -10,14 +10,14 @@ import pytest
 
 from tablee.kernel.chance import Noted, Throw, scripted, seeded
 from tablee.throw import motion
-from tablee.throw.figure import POSES, Tray
-from tablee.throw.hand import Gesture, Release, ordinary, releases
+from tablee.throw.figure import POSES, Ball, Figure, Tray
+from tablee.throw.hand import Gesture, Release, Rest, ordinary, releases
 from tests.throw.figures import FIGURE
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: nothing can be thrown here")
 
-from tablee.throw.bodies import fall, judge
-from tablee.throw.chance import Thrown
+from tablee.throw.bodies import REST_LIMIT, fall, judge
+from tablee.throw.chance import Fallen, NotFallen, Thrown, on_its_front
 from tablee.throw.workers import Workers
 
 HALF = sqrt(0.5)
@@ -54,6 +54,16 @@ def test_beyond_the_wall_is_outside():
     assert "outside" == judge(FIGURE, Tray(), np.array([10.5, 0, 0.5, 1, 0, 0, 0]), moving=False)[0]
 
 
+def test_what_never_rests_is_ended_two_seconds_after_the_limit_and_is_other():
+    """A marble rolls on where a figure would lie: nothing brakes it."""
+    marble = Figure(1, [Ball(0.8, (0.0, 0.0, 0.0))])
+    rolling = Release((0.0, 0.0, 0.8), (1, 0, 0, 0), (60.0, 25.0, 0.0), (0.0, 0.0, 0.0))
+    lying = Rest((-5.0, -8.0, 0.8), (1, 0, 0, 0))
+    landing = fall(marble, Tray(), [rolling], [lying])
+    assert ["other"] == landing.poses
+    assert REST_LIMIT + 2.0 <= landing.seconds < REST_LIMIT + 2.1
+
+
 def test_the_same_hands_throw_the_same():
     assert fall(FIGURE, Tray(), three_hands(5), []) == fall(FIGURE, Tray(), three_hands(5), [])
     assert fall(FIGURE, Tray(), three_hands(5), []).frames != fall(FIGURE, Tray(), three_hands(6), []).frames
@@ -61,7 +71,7 @@ def test_the_same_hands_throw_the_same():
 
 def test_every_piece_gets_a_pose_and_its_margin():
     landing = fall(FIGURE, Tray(), three_hands(1), [])
-    assert 9 == len(landing.poses) == len(landing.margins) == len(landing.rests)
+    assert 9 == len(landing.poses) == len(landing.margins) == len(landing.frames[0]) // 7
     assert set(landing.poses) <= set(POSES)
 
 
@@ -78,10 +88,17 @@ def test_a_gesture_out_of_bounds_is_refused(text):
         msgspec.json.decode(text, type=Gesture)
 
 
+def test_a_hand_aims_to_its_right():
+    """A hand in the south, at angle -90°, has the east to its right."""
+    east = [release.speed[0] for release in releases(Gesture(45, 0.5, 0.5), -pi / 2, 9, seeded(1))]
+    west = [release.speed[0] for release in releases(Gesture(-45, 0.5, 0.5), -pi / 2, 9, seeded(1))]
+    assert sum(west) < 0 < sum(east)
+
+
 def test_a_motion_of_nine_pieces_is_short_and_reads_back():
     for seed in range(3):
         frames = fall(FIGURE, Tray(), three_hands(seed, Gesture(0, 1, 1)), []).frames
-        text = motion.encode(frames, 9)
+        text = motion.encode(frames, range(9))
         assert len(text) <= 8000
         for before, after in zip(frames, motion.decode(text), strict=True):
             places = [abs(a - b) for i, (a, b) in enumerate(zip(before, after, strict=True)) if i % 7 < 3]
@@ -91,7 +108,8 @@ def test_a_motion_of_nine_pieces_is_short_and_reads_back():
 def test_workers_throw_as_we_do():
     workers = Workers(FIGURE)
     try:
-        assert fall(FIGURE, Tray(), three_hands(2), []) == workers.fall(FIGURE, Tray(), three_hands(2), [])
+        here, there = fall(FIGURE, Tray(), three_hands(2), []), workers.fall(FIGURE, Tray(), three_hands(2), [])
+        assert (here.poses, here.margins, motion.encode(here.frames, [0] * 9)) == (there.poses, there.margins, there.packed)
     finally:
         workers.close()
 
@@ -114,6 +132,65 @@ def test_what_lies_in_the_tray_is_thrown_upon():
     frames = motion.decode(chance.motion())
     assert 2 * 7 == len(frames[0])
     assert {1, 2} == set(chance.rests)
+
+
+def test_a_remembered_throw_leaves_its_pieces_as_the_throw_did():
+    def thrown_once() -> tuple[Thrown, str]:
+        chance = Thrown(seeded(1), FIGURE, 2, fall)
+        chance.throw(Throw([4, 1, 9], [0, 0, 1], [], [EVEN] * 3))
+        return chance, chance.motion()
+
+    chance, text = thrown_once()
+    again = Thrown(seeded(1), FIGURE, 2, fall)
+    again.remember(text)
+    assert [4, 1, 9] == list(motion.last(text)) == list(again.rests)
+    assert chance.rests == again.rests
+    upon = Throw([4], [0], [1, 9], [EVEN])
+    assert (chance.throw(upon), chance.motion()) == (again.throw(upon), again.motion())
+
+
+def test_a_rehearsal_names_what_must_fall_and_then_goes_on():
+    chance = Thrown(seeded(3), FIGURE, 2, fall)
+    throw = Throw([1, 2], [0, 1], [], [EVEN] * 2)
+    with pytest.raises(NotFallen) as needed:
+        chance.rehearsal([]).throw(throw)
+    landing = fall(*needed.value.what)
+    rehearsed = chance.rehearsal([landing]).throw(throw)
+    assert 0 == chance.throws
+    assert rehearsed == chance.throw(throw)
+
+
+def test_bodies_that_cannot_fall_leave_poses_and_no_motion():
+    chance = Thrown(seeded(3), FIGURE, 2, Fallen([None]))
+    noted = Noted(chance)
+    assert [5, 0] == noted.throw(Throw([1, 2], [0, 1], [], [[0, 0, 0, 0, 0, 1], [1, 0, 0, 0, 0, 0]]))
+    assert ([], [[5, 0]]) == noted.take()
+    assert "" == chance.motion()
+
+
+@pytest.mark.parametrize(
+    "turned", [(1, 0, 0, 0), (0.6, 0, 0, 0.8), (HALF, 0, HALF, 0), (HALF, HALF, 0, 0), (0, 0, 1, 0), (0.5, 0.5, 0.5, 0.5)]
+)
+def test_who_is_down_lies_on_its_front_for_the_next_throw(turned):
+    lies = on_its_front(FIGURE, Rest((1.0, 2.0, 0.5), turned))
+    assert ("belly", (1.0, 2.0)) == (judge(FIGURE, Tray(), np.array([*lies.at, *lies.turned]), moving=False)[0], lies.at[:2])
+
+
+def test_who_is_turned_onto_its_front_keeps_its_head_where_it_was():
+    angle = 0.7
+    lies = on_its_front(FIGURE, Rest((0.0, 0.0, 0.5), (cos(angle / 2), 0.0, 0.0, sin(angle / 2))))
+    w, x, y, z = lies.turned
+    assert pytest.approx((-sin(angle), cos(angle))) == (2 * (x * y - w * z), 1 - 2 * (x * x + z * z))
+
+
+def test_the_rules_may_say_how_hard_a_seat_throws():
+    def reach(force: str) -> float:
+        chance = Thrown(seeded(1), FIGURE, 2, fall)
+        chance.throw(Throw([1], [0], [], [EVEN], forces=[force, "normal"]))
+        frames = motion.decode(chance.motion())
+        return frames[0][0] - frames[3][0]
+
+    assert reach("soft") < reach("normal") < reach("hard")
 
 
 def test_a_seats_own_gesture_is_used_once():

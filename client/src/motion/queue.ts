@@ -41,6 +41,11 @@ export class Queue<S extends Scene> {
     return this.scene !== null;
   }
 
+  /** How many scenes wait behind the one being told. */
+  get length(): number {
+    return this.waiting.length;
+  }
+
   push(scene: S): void {
     this.waiting.push(scene);
     if (!this.scene) this.begin();

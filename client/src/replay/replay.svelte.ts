@@ -5,6 +5,7 @@ import { boardOf } from '../boards';
 import { Queue, type Scene } from '../motion/queue';
 import { settings } from '../settings.svelte';
 import { play as sound } from '../sound/sound.svelte';
+import { last } from '../table/table.svelte';
 import type { ReplayPage, ReplayPoint } from '../wire';
 
 interface Step extends Scene {
@@ -25,6 +26,7 @@ export class Replay {
   now = $state.raw<Told | null>(null);
   ms = $state(0);
   thrown = $state('');
+  lain = $state('');
   playing = $state(false);
   speed = $state(1);
   private runs = new Map<string, Promise<ReplayPoint[]>>();
@@ -100,6 +102,7 @@ export class Replay {
 
   settle(step: Step): void {
     this.view = step.view;
+    this.lain = last(this.page?.entries.slice(0, step.n).reverse().find((entry) => entry.motion)?.motion ?? '');
     this.events = step.events;
     this.now = null;
     if (!this.playing) return;

@@ -1,6 +1,6 @@
 /** All sounds are made here, from oscillators and noise. A sound is a list of notes; nothing is loaded. */
 
-export type SoundName = 'dice' | 'card' | 'coin' | 'hit' | 'cheer' | 'clock' | 'gong' | 'drop' | 'step' | 'sad' | 'turn';
+export type SoundName = 'dice' | 'card' | 'coin' | 'hit' | 'cheer' | 'clock' | 'gong' | 'drop' | 'step' | 'sad' | 'turn' | 'knock' | 'door' | 'scream' | 'horn';
 
 /** One note: when it starts (s), how long it rings, from which pitch to which (Hz; noise: the filter's), how loud, its colour. */
 interface Note {
@@ -28,6 +28,10 @@ const SOUNDS: Record<SoundName, Note[]> = {
   drop: [note(0, 0.09, 330, 170, 0.5, 'triangle'), note(0, 0.04, 1800, 700, 0.25, 'noise'), note(0.13, 0.06, 300, 190, 0.2, 'triangle')],
   step: [note(0, 0.06, 420, 330, 0.3, 'triangle')],
   sad: [392, 330, 262].map((pitch, i) => note(i * 0.17, 0.4, pitch, pitch * 0.98, 0.2, 'triangle')),
+  knock: [0, 0.34].flatMap((at) => [note(at, 0.16, 150, 70, 0.6, 'sine'), note(at, 0.05, 900, 300, 0.4, 'noise')]),
+  door: [note(0, 0.5, 110, 36, 0.7, 'sine'), note(0, 0.18, 2400, 200, 0.5, 'noise'), note(0.05, 0.9, 300, 80, 0.16, 'noise')],
+  scream: [note(0, 1.3, 880, 300, 0.2, 'sawtooth'), note(0, 1.4, 660, 190, 0.18, 'square'), note(0, 1.2, 2600, 700, 0.3, 'noise')],
+  horn: [note(0, 0.35, 294, 440, 0.22, 'sawtooth'), note(0.3, 0.7, 440, 447, 0.24, 'sawtooth'), note(0.3, 0.7, 330, 335, 0.16, 'square')],
   turn: [note(0, 0.16, 660, 660, 0.18, 'triangle'), note(0.12, 0.3, 880, 880, 0.18, 'triangle')],
 };
 

@@ -10,6 +10,9 @@ import type { PauseVote, Playing, Said, Table, TableNow, ToClient, UndoRequest, 
 
 export const WATCHER = -2;
 
+/** The last of the throws of one scene. */
+export const last = (thrown: string): string => thrown.split(' ').at(-1)!;
+
 interface Shown extends Scene {
   playing: Playing;
   thrown: string;
@@ -24,6 +27,7 @@ class Look {
   now = $state.raw<Told | null>(null);
   ms = $state(0);
   thrown = $state('');
+  lain = $state('');
   busy = $state(false);
   log = $state.raw<Told[]>([]);
   version = 0;
@@ -38,9 +42,10 @@ class Look {
   }
 
   /** Everything at once: at the first look, after a reconnect, after an undo. */
-  jump(playing: Playing, version: number): void {
+  jump(playing: Playing, version: number, lain = this.lain): void {
     this.queue.clear();
     this.version = version;
+    this.lain = lain;
     this.settle({ events: [], playing, thrown: '' });
   }
 
@@ -49,9 +54,14 @@ class Look {
     const events = update.events as Told[];
     this.log = [...this.log, ...events];
     if (update.undone) return this.jump(update.playing, update.version);
+    const scene = { events, playing: update.playing, thrown: update.motion ?? '' };
+    if (this.board()?.live) {
+      for (const event of events) this.tell(event, 0, scene);
+      return this.settle(scene);
+    }
     this.queue.pace = document.hidden || !this.heard() ? 0 : settings.pace;
     this.busy = true;
-    this.queue.push({ events, playing: update.playing, thrown: update.motion ?? '' });
+    this.queue.push(scene);
   }
 
   tell(event: Told, ms: number, scene: Shown): void {
@@ -68,6 +78,7 @@ class Look {
   settle(scene: Shown): void {
     this.playing = scene.playing;
     this.view = scene.playing.view as Facts;
+    this.lain = last(scene.thrown) || this.lain;
     this.now = null;
     this.events = scene.events;
     this.busy = false;
@@ -115,6 +126,13 @@ export class TableStore {
   }
   get names(): string[] {
     return this.table?.seats.map((seat) => seat.name) ?? [];
+  }
+
+  /** The game's own clock now, for a real-time game. */
+  playTime(): number {
+    const playing = this.look?.playing;
+    if (!playing) return 0;
+    return playing.play_time + (playing.running ? connection.now() - playing.server_time : 0);
   }
 
   choose(option: Choice, gesture?: number[]): void {
@@ -201,7 +219,7 @@ export class TableStore {
     const missed = (message.missed as Told[]).filter((event) => event.version > known);
     look.log = message.resumed ? [...look.log, ...missed] : missed;
     look.version = message.version;
-    if (message.playing) look.jump(message.playing, message.version);
+    if (message.playing) look.jump(message.playing, message.version, message.motion ?? '');
   }
 
   private update(message: Update): void {

@@ -80,7 +80,8 @@ def parser(say: Say, arguments: Sequence[str] = ()) -> Parser:
     commands = whole.add_subparsers(title=say("word.commands"), metavar=say("word.command"), required=True)
     for command in COMMANDS:
         about = say(f"help.{command.NAME}")
-        one = commands.add_parser(command.NAME, help=about, description=about, allow_abbrev=False)
+        helps = command is not bench or not any(name in arguments for name in bench.BENCHES)
+        one = commands.add_parser(command.NAME, help=about, description=about, allow_abbrev=False, add_help=helps)
         command.arguments(Arguments(say, one))
         Arguments(say, one).add_lang()
         one.set_defaults(run=command.run)

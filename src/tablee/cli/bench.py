@@ -13,10 +13,11 @@ from tablee.cli.parser import Arguments
 from tablee.cli.say import Say
 
 NAME = "bench"
+BENCHES = ("core", "server", "drill", "throws")
 
 
 def arguments(given: Arguments) -> None:
-    given.add("which", help="arg.bench", nargs="?", default="core", choices=["core"])
+    given.add("which", help="arg.bench", nargs="?", default="core", choices=BENCHES)
     given.add("--json", help="arg.json", action="append_const", const="--json", dest="rest", default=[])
 
 

@@ -30,7 +30,7 @@ def read_record(say: Say, name: str) -> tuple[Game, Record]:
             for _ in replay.steps():
                 bar(replay.done)
     except (RecordError, ShelfError) as error:
-        raise say.bad("bad.record", file=name, detail=str(error)) from None
+        raise say.bad("bad.record", file=name, detail=error.in_(say.lang) if isinstance(error, RecordError) else str(error)) from None
     return game, record
 
 

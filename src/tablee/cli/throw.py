@@ -1,4 +1,4 @@
-"""`tablee throw measure | show`: the poses that falling bodies take, as a table for bots and as a picture for people."""
+"""`tablee throw measure | study | show`: the poses that falling bodies take, as a table for bots, by gesture, and as a picture."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 import msgspec
 
+from tablee import shelf
 from tablee.cli import given
 from tablee.cli.bar import Bar
 from tablee.cli.files import Output
@@ -15,17 +16,20 @@ from tablee.cli.parser import Arguments
 from tablee.cli.say import Say
 from tablee.cli.screen import Screen
 from tablee.kernel.chance import seeded
+from tablee.shelf import Game
 from tablee.throw.figure import POSES, Figure, Tray
 from tablee.throw.hand import ordinary, releases
-from tablee.throw.shelf import throwing_games
+from tablee.throw.shelf import duel_of, throwing_games
+from tablee.throw.study import GESTURES, study
 from tablee.throw.table import COUNTS, FORCES, PoseTable, measure
 
 NAME = "throw"
+FIGHTS = 20_000
 PICTURES = (".png", ".svg", ".gif")
 
 
 def arguments(given: Arguments) -> None:
-    given.add("what", help="arg.throw", choices=["measure", "show"])
+    given.add("what", help="arg.throw", choices=["measure", "study", "show"])
     given.add("--game", help="arg.throw_game", metavar=given.say("word.game"))
     given.add("--throws", help="arg.throws", default="500", metavar="N")
     given.add("--pieces", help="arg.pieces", default="6", metavar="N")
@@ -36,7 +40,8 @@ def arguments(given: Arguments) -> None:
 
 
 def run(say: Say, args: Namespace) -> int:
-    figure = chosen_figure(say, args.game)
+    game = chosen_game(say, args.game)
+    figure = throwing_games()[game.id]
     seed = given.whole(say, "--seed", args.seed, 0, given.LARGEST_SEED)
     try:
         import tablee.throw.bodies  # noqa: F401  what is asked for needs MuJoCo
@@ -44,19 +49,21 @@ def run(say: Say, args: Namespace) -> int:
         raise say.bad("bad.no_bodies") from None
     if args.what == "measure":
         return measured(say, args, figure, seed)
+    if args.what == "study":
+        return studied(say, args, game, figure, seed)
     return shown(say, args, figure, seed)
 
 
-def chosen_figure(say: Say, name: str | None) -> Figure:
-    """The figure of the game that was named, or of the only one that throws."""
+def chosen_game(say: Say, name: str | None) -> Game:
+    """The game that was named, or the only one that throws."""
     figures = throwing_games()
     if name is not None:
         given.game(say, name)
     if name is None and len(figures) == 1:
-        return next(iter(figures.values()))
+        return shelf.open(next(iter(figures)))
     if name not in figures:
         raise say.bad("bad.no_figure", games=say.listed(list(figures)))
-    return figures[name]
+    return shelf.open(name)
 
 
 def measured(say: Say, args: Namespace, figure: Figure, seed: int) -> int:
@@ -75,6 +82,34 @@ def measured(say: Say, args: Namespace, figure: Figure, seed: int) -> int:
     show_table(say, table)
     if output is not None:
         output.write(msgspec.json.format(msgspec.json.encode(table), indent=1).decode() + "\n")
+    return 0
+
+
+def studied(say: Say, args: Namespace, game: Game, figure: Figure, seed: int) -> int:
+    """The poses by gesture, and how often a band thrown so wins against one thrown as anybody would."""
+    throws = given.whole(say, "--throws", args.throws, 1, 1_000_000)
+    workers = given.whole(say, "--workers", args.workers, 1, 256)
+    output = Output(say, args.out, args.force) if args.out else None
+    done = 0
+    with Bar(say("progress.throwing"), throws * len(GESTURES)) as bar:
+
+        def progress(more: int) -> None:
+            nonlocal done
+            done += more
+            bar(done)
+
+        found = study(figure, Tray(), GESTURES, throws, seed, workers, progress)
+    duel = duel_of(game)
+    rows = []
+    for each in found:
+        gesture, count = each.gesture, sum(each.mine)
+        won, lost = duel(each.mine, each.theirs, FIGHTS)
+        about = [f"{gesture.aim:.0f}°", f"{gesture.force:.2f}", f"{gesture.spin:.1f}", say.number(count)]
+        rows.append([*about, *(say.percent(n / count) for n in each.mine), say.percent(won), say.percent(lost)])
+    heads = [say(f"throw.{word}") for word in ("aim", "force", "spin", "thrown", *POSES, "won", "lost")]
+    Screen().table(say("throw.study", throws=say.number(throws), figure=figure.version), heads, rows, right=range(len(heads)))
+    if output is not None:
+        output.write(msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
     return 0
 
 

@@ -35,5 +35,5 @@ def answer(say: Say, game: Game, record: Record) -> tuple[bool, str]:
     try:
         checked = verify(game, record)
     except RecordError as error:
-        return False, say("verify.no", detail=str(error))
+        return False, say("verify.no", detail=error.in_(say.lang))
     return True, say("verify.yes", checked=say.number(checked), commitment=record.header.commitment)

@@ -21,13 +21,27 @@ class LuckMissing(Exception):
 
 
 class Throw:
-    """Pieces thrown together: which, by which seats, over which already lie there; and how likely each pose is, piece by piece."""
+    """Pieces thrown together: which, by which seats, over which already lie there; and how likely each pose is, piece by piece.
 
-    def __init__(self, pieces: Sequence[int], seats: Sequence[int], lying: Sequence[int], weights: Sequence[Sequence[int]]) -> None:
+    `down`: those of `lying` that rest on their front, however they fell. `forces`: by seat how hard ("soft", "normal", "hard") where
+    the rules decide it; empty: as hard as each hand will.
+    """
+
+    def __init__(
+        self,
+        pieces: Sequence[int],
+        seats: Sequence[int],
+        lying: Sequence[int],
+        weights: Sequence[Sequence[int]],
+        down: Sequence[int] = (),
+        forces: Sequence[str] = (),
+    ) -> None:
         self.pieces = pieces
         self.seats = seats
         self.lying = lying
         self.weights = weights
+        self.down = down
+        self.forces = forces
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -15,11 +15,20 @@ FORMAT = 1
 
 
 class RecordError(Exception):
-    """A record that cannot be read or does not replay: one sentence that says what is wrong."""
+    """A record that cannot be read or does not replay: one sentence that says what is wrong, in both languages."""
+
+    def __init__(self, en: str, fr: str) -> None:
+        super().__init__(en)
+        self.en = en
+        self.fr = fr
+
+    def in_(self, lang: str) -> str:
+        return self.fr if lang == "fr" else self.en
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """`seats`: who plays, by name. `values` and `commitment`: see `Fair`. `setup`: the luck used before the first action."""
+    """`seats`: who plays, by name. `values` and `commitment`: see `Fair`. `setup`: the luck used before the first action.
+    `throws`: which bodies decide throws (engine and figure, with their versions); "" where none do."""
 
     tablee: int
     game: str
@@ -30,10 +39,12 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     values: list[str] = []
     setup: list[int] = []
     setup_throws: list[list[int]] = []
+    throws: str = ""
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One action: the seat (-1 is the clock), what it did, the luck used, the moment in ms, a throw's motion for the screens."""
+    """One action: the seat (-1 is the clock), what it did, the luck used, the moment in ms, a throw's motion for the screens;
+    `gesture`: what the seat's hand did to throw (direction, force, spin)."""
 
     seat: int
     do: str
@@ -41,6 +52,7 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     throws: list[list[int]] = []
     t: int = 0
     motion: str = ""
+    gesture: list[float] = []
 
 
 class Undo(msgspec.Struct, forbid_unknown_fields=True):
@@ -88,11 +100,7 @@ class Record:
 
     def undo(self, to: int) -> Undo:
         """Take back to `to` actions; luck that was seen cannot be unseen."""
-        entries = self.entries()
-        if not 0 <= to < len(entries):
-            raise RecordError(f"cannot go back to action {to}: this game has {len(entries)}")
-        if any(entry.luck or entry.throws for entry in entries[to:]):
-            raise RecordError(f"cannot go back to action {to}: luck was used since")
+        _check_undo(self.entries(), to)
         line = Undo(to)
         self.lines.append(line)
         self.end = None
@@ -125,31 +133,59 @@ def parse(text: str) -> Record:
     """Read a record; a bad line is named with its number and what was expected."""
     *lines, rest = text.split("\n")
     if not lines and not rest:
-        raise RecordError("the record is empty: expected a header line")
+        raise RecordError("the record is empty: expected a header line", "l'enregistrement est vide : il y manque l'en-tête")
     if rest:
-        raise RecordError(f"line {len(lines) + 1} is cut off: the record does not end with a line end")
+        raise RecordError(
+            f"line {len(lines) + 1} is cut off: the record does not end with a line end",
+            f"la ligne {len(lines) + 1} est coupée : l'enregistrement ne finit pas par une fin de ligne",
+        )
     header = _decode(lines[0], Header, 1)
     if header.tablee > FORMAT:
-        raise RecordError(f"the record has format {header.tablee}; this version reads up to {FORMAT}")
+        raise RecordError(
+            f"the record has format {header.tablee}; this version reads up to {FORMAT}",
+            f"l'enregistrement est au format {header.tablee} ; cette version lit jusqu'au format {FORMAT}",
+        )
     record = Record(header)
+    counted: list[Entry] = []
     for n, line in enumerate(lines[1:], 2):
         if record.end is not None:
-            raise RecordError(f"line {n} comes after the end of the game")
+            raise RecordError(f"line {n} comes after the end of the game", f"la ligne {n} vient après la fin de la partie")
         if line.startswith('{"end":'):
             record.end = _decode(line, Last, n).end
         elif line.startswith('{"undo":'):
             back = _decode(line, Undo, n)
             try:
-                record.undo(back.undo)
+                _check_undo(counted, back.undo)
             except RecordError as error:
-                raise RecordError(f"line {n} of the record: {error}") from None
+                raise _in_line(n, error.en, error.fr) from None
+            del counted[back.undo :]
+            record.lines.append(back)
         else:
-            record.lines.append(_decode(line, Entry, n))
+            entry = _decode(line, Entry, n)
+            counted.append(entry)
+            record.lines.append(entry)
     return record
+
+
+def _check_undo(entries: list[Entry], to: int) -> None:
+    if not 0 <= to < len(entries):
+        raise RecordError(
+            f"cannot go back to action {to}: this game has {len(entries)}",
+            f"impossible de revenir à l'action {to} : cette partie en compte {len(entries)}",
+        )
+    if any(entry.luck or entry.throws for entry in entries[to:]):
+        raise RecordError(
+            f"cannot go back to action {to}: luck was used since",
+            f"impossible de revenir à l'action {to} : le hasard est intervenu depuis",
+        )
 
 
 def _decode(line: str, kind: Any, n: int) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.DecodeError as error:
-        raise RecordError(f"line {n} of the record: {error}") from None
+        raise _in_line(n, str(error), str(error)) from None
+
+
+def _in_line(n: int, en: str, fr: str) -> RecordError:
+    return RecordError(f"line {n} of the record: {en}", f"ligne {n} de l'enregistrement : {fr}")

@@ -60,6 +60,8 @@ def fair_game(game: Playable, names: Sequence[str], seed: bytes, values: Sequenc
 
 Luck = Callable[[list[int], list[list[int]]], Scripted]
 
+SETTING_UP = ("setting up the recorded game", "mise en place de la partie enregistrée")
+
 
 def written(numbers: list[int], throws: list[list[int]]) -> Scripted:
     return Scripted(numbers, throws, None)
@@ -71,9 +73,11 @@ class Replay:
     def __init__(self, game: Playable, record: Record, luck: Luck = written) -> None:
         header = record.header
         if header.game != game.id:
-            raise RecordError(f"the record is of {header.game}, not of {game.id}")
-        if header.rules > game.rules:
-            raise RecordError(f"the record follows rules version {header.rules} of {game.id}; this program knows up to {game.rules}")
+            raise RecordError(
+                f"the record is of {header.game}, not of {game.id}",
+                f"l'enregistrement est une partie de {header.game}, pas de {game.id}",
+            )
+        check_rules(game, header)
         self.game = game
         self.record = record
         self.entries = record.entries()
@@ -84,25 +88,27 @@ class Replay:
         try:
             self.state = game.new(len(header.seats), chance, self.story, **header.options)
         except LuckMissing as error:
-            raise RecordError(f"setting up the recorded game: {error}") from None
-        _all_used(chance, "setting up the recorded game")
+            raise _at(*SETTING_UP, str(error), str(error)) from None
+        _all_used(chance, *SETTING_UP)
         self.told = self.story.take()
 
     def step(self) -> Entry:
         """Play the next action of the record."""
         entry = self.entries[self.done]
-        where = f"action {self.done + 1} ({entry.do})"
+        where = (f"action {self.done + 1} ({entry.do})",) * 2
         chance = self.luck(entry.luck, entry.throws)
         self.state.chance = chance
         try:
             self.state.apply(entry.seat, int(entry.do) if entry.seat == CLOCK else self.game.space.action(entry.do))
-        except LuckMissing as error:
-            raise RecordError(f"{where}: {error}") from None
+        except (LuckMissing, ValueError) as error:
+            raise _at(*where, str(error), str(error)) from None
         except Refused as error:
-            raise RecordError(f"{where} is not allowed for seat {entry.seat}: rule {error.rule}") from None
-        except ValueError as error:
-            raise RecordError(f"{where}: {error}") from None
-        _all_used(chance, where)
+            raise _at(
+                *where,
+                f"not allowed for seat {entry.seat}: rule {error.rule}",
+                f"interdit à la place {entry.seat} : règle {error.rule}",
+            ) from None
+        _all_used(chance, *where)
         self.done += 1
         self.told = self.story.take()
         return entry
@@ -110,7 +116,10 @@ class Replay:
     def go_to(self, n: int) -> State:
         """On to the state after n actions."""
         if not self.done <= n <= len(self.entries):
-            raise RecordError(f"no action {n}: this record has {len(self.entries)}")
+            raise RecordError(
+                f"no action {n}: this record has {len(self.entries)}",
+                f"pas d'action {n} : cet enregistrement en compte {len(self.entries)}",
+            )
         while self.done < n:
             self.step()
         return self.state
@@ -122,29 +131,55 @@ class Replay:
         outcome = self.state.outcome()
         end = self.record.end
         if end is not None and (outcome is None or msgspec.structs.replace(end, seed="") != end_of(outcome)):
-            raise RecordError("the recorded end is not the one these actions lead to")
+            raise RecordError(
+                "the recorded end is not the one these actions lead to",
+                "la fin enregistrée n'est pas celle où mènent ces actions",
+            )
         if end is None and outcome is not None:
-            raise RecordError("the record's last line is missing: the game is over but its end is not written")
+            raise RecordError(
+                "the record's last line is missing: the game is over but its end is not written",
+                "la dernière ligne manque : la partie est finie mais sa fin n'est pas écrite",
+            )
 
 
-def _all_used(chance: Scripted, where: str) -> None:
+def check_rules(game: Playable, header: Header) -> None:
+    """A record of rules newer than ours cannot be replayed."""
+    if header.rules > game.rules:
+        raise RecordError(
+            f"the record follows rules version {header.rules} of {game.id}; this program knows up to {game.rules}",
+            f"l'enregistrement suit la version {header.rules} des règles de {game.id} ; ce programme connaît jusqu'à la {game.rules}",
+        )
+
+
+def _at(where: str, lieu: str, en: str, fr: str) -> RecordError:
+    return RecordError(f"{where}: {en}", f"{lieu} : {fr}")
+
+
+def _all_used(chance: Scripted, where: str, lieu: str) -> None:
     if chance.left():
-        raise RecordError(f"{where}: the record has more luck than the game used")
+        raise _at(
+            where, lieu, "the record has more luck than the game used", "l'enregistrement contient plus de hasard que la partie n'en a usé"
+        )
 
 
 def verify(game: Playable, record: Record) -> int:
     """Check a fair game: the seed is the committed one and gave every number. How many numbers were checked."""
     end = record.end
     if not record.header.commitment:
-        raise RecordError("this game made no commitment, so its luck cannot be verified")
+        raise RecordError(
+            "this game made no commitment, so its luck cannot be verified",
+            "cette partie n'a pas pris d'engagement : son hasard ne peut pas être vérifié",
+        )
     if end is None or not end.seed:
-        raise RecordError("the game is not over: its seed is not revealed yet")
+        raise RecordError(
+            "the game is not over: its seed is not revealed yet", "la partie n'est pas finie : sa graine n'est pas encore révélée"
+        )
     try:
         seed = bytes.fromhex(end.seed)
     except ValueError:
-        raise RecordError("the revealed seed is not a hexadecimal number") from None
+        raise RecordError("the revealed seed is not a hexadecimal number", "la graine révélée n'est pas un nombre hexadécimal") from None
     if commitment(seed) != record.header.commitment:
-        raise RecordError("the revealed seed is not the one committed to")
+        raise RecordError("the revealed seed is not the one committed to", "la graine révélée n'est pas celle de l'engagement")
     source = fair(seed, record.header.values)
     for _ in Replay(game, record, lambda numbers, throws: Checked(numbers, throws, source)).steps():
         pass

@@ -1,20 +1,10 @@
 """`python -m tablee.server` is `tablee serve`; with a subcommand it is that one."""
 
-import argparse
 import sys
 
-from tablee.server import commands
-
-
-def main() -> int:
-    parser = argparse.ArgumentParser("tablee.server")
-    commands.register(parser.add_subparsers(required=True))
-    given = sys.argv[1:]
-    names = ("serve", "migrate", "backup", "restore", "archive", "-h", "--help")
-    arguments = parser.parse_args(given if given and given[0] in names else ["serve", *given])
-    code: int = arguments.serve(arguments)
-    return code
-
+from tablee import cli
+from tablee.cli.serving import NAMES
 
 if __name__ == "__main__":
-    sys.exit(main())
+    given = sys.argv[1:]
+    sys.exit(cli.main(given if given and given[0] in NAMES else ["serve", *given]))

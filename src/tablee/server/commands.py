@@ -6,7 +6,7 @@ import argparse
 import asyncio
 import logging
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,26 +17,67 @@ from litestar import Litestar
 from rich.progress import Progress
 
 from tablee.server import settings as configured
+from tablee.server.say import TEXTS, told_operators
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
+from tablee.server.throwing import Throwing
 from tablee.server.web.app import make_app
+from tablee.words import LANGS, Lang, Text
 
 DATABASE: Final = ("data", "database")
+Work = Callable[[argparse.Namespace, Settings], Text | None]
 
 
-def add_settings(parser: argparse.ArgumentParser, only: tuple[str, ...] | None = None) -> None:
-    """A flag for each setting; environment and file are named in its help."""
-    parser.add_argument("--settings", default="", metavar="FILE", help="read settings from a TOML file (or TABLEE_SETTINGS)")
-    defaults = Settings()
-    for name, (kind, help) in configured.kinds().items():
-        if only is not None and name not in only:
-            continue
-        flag = "--" + name.replace("_", "-")
-        help = f"{help} (default: {getattr(defaults, name)!r}; TABLEE_{name.upper()})".replace("%", "%%")
-        if kind is bool:
-            parser.add_argument(flag, dest=name, action=argparse.BooleanOptionalAction, default=None, help=help)
-        else:
-            parser.add_argument(flag, dest=name, default=None, metavar=kind.__name__.upper(), help=help)
+def register(commands: Any, lang: Lang, about: Mapping[str, str]) -> None:
+    """Add the server's subcommands to `parser.add_subparsers()`; each sets `serve`, a function of the parsed arguments.
+    `about`: what each is for."""
+
+    def named(name: str) -> Any:
+        return commands.add_parser(name, help=about[name], description=about[name])
+
+    serve = Flags(named("serve"), lang, lambda arguments, settings: run_serve(arguments, settings, lang))
+    serve.add_settings(configured.kinds())
+    serve.add("--browser", "help_browser", action="store_true")
+    Flags(named("migrate"), lang, run_migrate).add_settings(DATABASE)
+    backing = Flags(named("backup"), lang, run_backup)
+    backing.add_settings(DATABASE)
+    backing.add("file", "help_to", metavar=backing.say("word_file"))
+    restoring = Flags(named("restore"), lang, run_restore)
+    restoring.add_settings(DATABASE)
+    restoring.add("file", "help_from", metavar=restoring.say("word_file"))
+    restoring.add("--replace", "help_replace", action="store_true")
+    archiving = Flags(named("archive"), lang, run_archive)
+    archiving.add_settings(DATABASE)
+    archiving.add("--days", "help_days", type=float, default=90.0, metavar=archiving.say("word_float"))
+
+
+class Flags:
+    """The arguments of one subcommand, explained in the reader's language."""
+
+    def __init__(self, parser: argparse.ArgumentParser, lang: Lang, work: Work) -> None:
+        self.lang = lang
+        self.parser = parser
+        self.parser.set_defaults(serve=lambda arguments: answered(arguments, lang, work))
+        self.add("--lang", "help_lang", choices=LANGS, default=argparse.SUPPRESS)
+        self.add("--settings", "help_settings", default="", metavar=self.say("word_file"))
+
+    def say(self, key: str, **facts: object) -> str:
+        return told_operators(key, **facts).in_(self.lang)
+
+    def add(self, name: str, key: str, **settings: Any) -> None:
+        self.parser.add_argument(name, help=self.say(key), **settings)
+
+    def add_settings(self, names: Iterable[str]) -> None:
+        """A flag for each; its help names the environment's variable too."""
+        defaults, kinds = Settings(), configured.kinds()
+        for name in names:
+            default, variable = repr(getattr(defaults, name)), configured.PREFIX + name.upper()
+            help = self.say("help_setting", about=TEXTS.settings[name], default=default, variable=variable).replace("%", "%%")
+            if kinds[name] is bool:
+                self.parser.add_argument(configured.flag(name), dest=name, action=argparse.BooleanOptionalAction, default=None, help=help)
+            else:
+                metavar = self.say(f"word_{kinds[name].__name__}")
+                self.parser.add_argument(configured.flag(name), dest=name, default=None, metavar=metavar, help=help)
 
 
 def settings_from(arguments: argparse.Namespace) -> Settings:
@@ -44,68 +85,46 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
     return configured.load(flags, arguments.settings)
 
 
-def register(commands: Any) -> None:
-    """Add the server's subcommands to `parser.add_subparsers()`; each sets `serve`, a function of the parsed arguments."""
-    serve = commands.add_parser("serve", help="open the tables: the web server with lobby, games and bots")
-    add_settings(serve)
-    serve.add_argument("--browser", action="store_true", help="open the browser once it is ready")
-    serve.set_defaults(serve=lambda arguments: answered(arguments, run_serve))
-    migrating = commands.add_parser("migrate", help="bring the database to the layout this program needs")
-    add_settings(migrating, DATABASE)
-    migrating.set_defaults(serve=lambda arguments: answered(arguments, run_migrate))
-    backing = commands.add_parser("backup", help="copy the database to a file, while the site runs")
-    add_settings(backing, DATABASE)
-    backing.add_argument("file", help="the file to write")
-    backing.set_defaults(serve=lambda arguments: answered(arguments, run_backup))
-    restoring = commands.add_parser("restore", help="put a backup in the place of the database, with all servers stopped")
-    add_settings(restoring, DATABASE)
-    restoring.add_argument("file", help="a file made by backup")
-    restoring.add_argument("--replace", action="store_true", help="replace a database that is there")
-    restoring.set_defaults(serve=lambda arguments: answered(arguments, run_restore))
-    archiving = commands.add_parser("archive", help="move old finished tables from the database to record files")
-    add_settings(archiving, DATABASE)
-    archiving.add_argument("--days", type=float, default=90.0, help="finished for at least so many days (default: 90)")
-    archiving.set_defaults(serve=lambda arguments: answered(arguments, run_archive))
-
-
-def answered(arguments: argparse.Namespace, work: Callable[[argparse.Namespace, Settings], None]) -> int:
-    """0 when done; 2 and one sentence when a setting or a file is wrong."""
+def answered(arguments: argparse.Namespace, lang: Lang, work: Work) -> int:
+    """0 when done, with what there is to say of it; 2 and one sentence when a setting or a file is wrong."""
     try:
-        work(arguments, settings_from(arguments))
+        done = work(arguments, settings_from(arguments))
     except BadSetting as error:
-        print(f"tablee: {error}", file=sys.stderr)
+        print(told_operators("bad_setting", sentence=error.text).in_(lang), file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
+    if done is not None:
+        print(done.in_(lang))
     return 0
 
 
-def run_serve(arguments: argparse.Namespace, settings: Settings) -> None:
+def run_serve(arguments: argparse.Namespace, settings: Settings, lang: Lang) -> None:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(serve(settings, arguments.browser))
+        runner.run(serve(settings, lang, arguments.browser))
 
 
-def run_migrate(_: argparse.Namespace, settings: Settings) -> None:
+def run_migrate(_: argparse.Namespace, settings: Settings) -> Text:
     url = settings.database_url
     before, after = migrate.upgrade(url) if url.startswith("sqlite") else asyncio.run(migrate.upgrade_postgres(url))
-    print(f"layout {before or 'none'} → {after}" if before != after else f"layout {after}: nothing to do")
+    return told_operators("migrated" if before != after else "up_to_date", before=before or "0", after=after)
 
 
-def run_backup(arguments: argparse.Namespace, settings: Settings) -> None:
+def run_backup(arguments: argparse.Namespace, settings: Settings) -> Text:
     size = keeping.backup(settings, Path(arguments.file))
-    print(f"{arguments.file}: {size / 1e6:.1f} MB")
+    return told_operators("backed_up", file=arguments.file, size=f"{size / 1e6:.1f}")
 
 
-def run_restore(arguments: argparse.Namespace, settings: Settings) -> None:
+def run_restore(arguments: argparse.Namespace, settings: Settings) -> Text:
     keeping.restore(settings, Path(arguments.file), arguments.replace)
-    print(f"restored from {arguments.file}")
+    return told_operators("restored", file=arguments.file)
 
 
-def run_archive(arguments: argparse.Namespace, settings: Settings) -> None:
+def run_archive(arguments: argparse.Namespace, settings: Settings) -> Text:
     with Progress() as bar:
         task = bar.add_task("archive", total=None)
         count, folder = asyncio.run(keeping.archive(settings, arguments.days, lambda done, of: bar.update(task, completed=done, total=of)))
-    print(f"{count} tables archived to {folder}")
+    return told_operators("archived", count=count, folder=folder)
 
 
 def configure_log(how: str) -> None:
@@ -127,9 +146,10 @@ def configure_log(how: str) -> None:
 class Announcing(uvicorn.Server):
     """Says where it listens once it does: tests and `./play` wait for this line."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, lang: Lang, browser: bool) -> None:
         super().__init__(config)
         self.settings = settings
+        self.lang = lang
         self.browser = browser
 
     async def startup(self, sockets: Any = None) -> None:
@@ -140,6 +160,8 @@ class Announcing(uvicorn.Server):
         host = "localhost" if self.settings.host in ("0.0.0.0", "127.0.0.1", "::") else self.settings.host
         url = f"http://{host}:{port}{self.settings.base_path}/"
         print(f"Tablée: {url}", flush=True)
+        if Throwing(self.settings.throws).missing:
+            print(told_operators("throws_drawn").in_(self.lang), flush=True)
         if self.browser:
             import webbrowser
 
@@ -158,6 +180,8 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
+        # Longer than clients and proxies keep an idle connection: who sends on one must not find it just closed.
+        timeout_keep_alive=75,
         timeout_graceful_shutdown=max(1, int(settings.grace)),
         proxy_headers=False,
         server_header=False,
@@ -165,9 +189,9 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
-async def serve(settings: Settings, browser: bool = False) -> None:
+async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
     configure_log(settings.log)
-    server = Announcing(uvicorn_config(make_app(settings), settings), settings, browser)
+    server = Announcing(uvicorn_config(make_app(settings), settings), settings, lang, browser)
     await server.serve()
     if not server.started:
-        raise BadSetting("the server could not start: see the lines above")
+        raise BadSetting("not_started")

@@ -12,8 +12,8 @@ import msgspec
 from tablee.server import messages
 from tablee.server.messages import Command, Query, ToClient
 from tablee.server.schema import message_types
-from tablee.server.web import me, records, tables
-from tablee.server.web.app import the_shelf
+from tablee.server.web import me, passkeys, records, tables
+from tablee.server.web.app import a_lesson, the_shelf
 
 
 def written(kind: Any) -> str:
@@ -66,8 +66,8 @@ def described(kind: Any) -> list[str]:
 def routes() -> list[str]:
     """By path and method: the order in which a router keeps its handlers is not always the same."""
     lines = []
-    handlers = [the_shelf]
-    for router in (me.router, tables.router, records.router):
+    handlers: list[Any] = [the_shelf, a_lesson]
+    for router in (me.router, passkeys.router, tables.router, records.router):
         handlers += [handler for route in router.routes for handler in getattr(route, "route_handlers", [])]
     seen = set()
     for handler in handlers:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import resources
 
 import msgspec
 
 from tablee.server.messages.common import Code
 from tablee.shelf import read_toml
-from tablee.words import Text
+from tablee.words import LANGS, Text
 
 
 class ServerTexts(msgspec.Struct, forbid_unknown_fields=True):
     refusals: dict[str, Text]
     said: dict[str, Text]
     levels: dict[str, Text]
+    settings: dict[str, Text]
+    operating: dict[str, Text]
 
 
 TEXTS: ServerTexts = read_toml("server/texts.toml", (resources.files("tablee.server") / "texts.toml").read_bytes(), ServerTexts)
@@ -31,5 +34,16 @@ class Refusal(Exception):
 
 
 def said(key: str, **facts: object) -> Text:
-    text = TEXTS.said[key]
-    return Text(text.fr.format(**facts), text.en.format(**facts)) if facts else text
+    return filled(TEXTS.said[key], facts)
+
+
+def told_operators(key: str, **facts: object) -> Text:
+    return filled(TEXTS.operating[key], facts)
+
+
+def filled(text: Text, facts: Mapping[str, object]) -> Text:
+    """A fact that is a text itself is said in the language of the sentence."""
+    if not facts:
+        return text
+    fr, en = ({name: fact.in_(lang) if isinstance(fact, Text) else fact for name, fact in facts.items()} for lang in LANGS)
+    return Text(text.fr.format(**fr), text.en.format(**en))

@@ -18,6 +18,7 @@ from tablee.server.gateway import Gateway
 from tablee.server.limits import Buckets, Connections
 from tablee.server.links import Links
 from tablee.server.moments import Moments
+from tablee.server.passkeys import Passkeys
 from tablee.server.say import said
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
@@ -28,6 +29,7 @@ from tablee.server.switchboard import Switchboard
 from tablee.server.tables.keeper import Keeper
 from tablee.server.tables.showing import encode
 from tablee.server.thinking import Thinker
+from tablee.server.throwing import Throwing
 
 logger = structlog.get_logger()
 
@@ -40,6 +42,7 @@ class Site:
     switchboard: Switchboard
     gateway: Gateway
     links: Links
+    passkeys: Passkeys
     figures: Any
 
     def __init__(self, settings: Settings) -> None:
@@ -50,6 +53,7 @@ class Site:
         self.say_limits = Buckets(1, 12)
         self.connections = Connections(settings.sockets)
         self.thinker = Thinker(settings.workers)
+        self.throwing = Throwing(settings.throws, settings.workers)
         self.tasks: list[asyncio.Task[Any]] = []
         self.ready = False
 
@@ -62,13 +66,21 @@ class Site:
             migrate.upgrade(url)
         else:
             await migrate.check(url)
-        self.database = databases.connect(url)
+        self.database = databases.connect(url, max(databases.PATIENCE, self.settings.lease / 2))
         if lock is not None:
             await self.database.write(lambda c: c.execute(delete(processes)))
-        self.links = Links(await self.database.write(people.site_secret))
+        secret = await self.database.write(people.site_secret)
+        self.links = Links(secret)
+        self.passkeys = Passkeys(secret)
         settings = self.settings
         self.keeper = Keeper(
-            self.database, self.moments, self.thinker, int(settings.lease * 1000), int(settings.absence * 1000), int(settings.idle * 1000)
+            self.database,
+            self.moments,
+            self.thinker,
+            self.throwing,
+            int(settings.lease * 1000),
+            int(settings.absence * 1000),
+            int(settings.idle * 1000),
         )
         bus = buses.connect(settings.bus)
         self.switchboard = Switchboard(self.keeper, bus, settings.lease + 6)
@@ -78,7 +90,10 @@ class Site:
         await self.keeper.start()
         self.tasks = [asyncio.create_task(self.gateway.beat_forever()), asyncio.create_task(self.lobby_forever())]
         self.ready = True
-        logger.info("open", process=self.keeper.process, database=self.database.kind, bus=bool(settings.bus))
+        throws = "drawn" if self.throwing.missing else settings.throws
+        logger.info("open", process=self.keeper.process, database=self.database.kind, bus=bool(settings.bus), throws=throws)
+        if self.throwing.missing:
+            logger.warning("throws are drawn from the measured table: MuJoCo is not installed", right="pip install 'tablee[throw]'")
         try:
             yield self
         finally:
@@ -89,6 +104,7 @@ class Site:
             await self.keeper.close()
             await bus.close()
             await self.thinker.close()
+            await self.throwing.close()
             await self.database.close()
             if lock is not None:
                 lock.close()
@@ -123,5 +139,5 @@ def alone(data: Path) -> IO[str]:
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        raise BadSetting(f"another tablee serves {data}: stop it, choose another --data, or use --database postgresql://…") from None
+        raise BadSetting("in_use", data=data) from None
     return lock

@@ -17,7 +17,7 @@ from tablee import shelf
 from tablee.bots.players import bot
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import Entry, Header
-from tablee.kernel.state import State
+from tablee.kernel.state import CLOCK, State
 from tablee.kernel.story import WATCHER
 from tablee.server.say import said
 from tablee.server.tables.play import OWN, Play, resumed
@@ -65,10 +65,13 @@ class Thinker:
         self.thoughts = 0
         self.waiting = 0
 
+    def worker(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(1, self.context)
+
     def warm(self) -> None:
         """Start the workers before they are needed: their imports take as long as a move."""
         for n in range(len(self.pools)):
-            self.pools[n] = ProcessPoolExecutor(1, self.context)
+            self.pools[n] = self.worker()
             asyncio.get_running_loop().run_in_executor(self.pools[n], ready)
 
     async def choose(self, table: str, generation: int, play: Play, seat: int, level: str) -> Thought:
@@ -76,15 +79,18 @@ class Thinker:
         if known != generation or start > len(play.entries):
             start = 0
         self.waiting += 1
+        # While a bot thinks others may act; the worker knows what it was sent.
+        sent = len(play.entries)
         try:
             thought = await self._ask(question(table, generation, play, start, seat, level))
             if thought.action < 0:
+                sent = len(play.entries)
                 thought = await self._ask(question(table, generation, play, 0, seat, level))
         finally:
             self.waiting -= 1
         if len(self.sent) > KEPT * len(self.pools):
             self.sent.clear()
-        self.sent[table] = (generation, len(play.entries))
+        self.sent[table] = (generation, sent)
         self.seconds += thought.seconds
         self.thoughts += 1
         return thought
@@ -95,7 +101,7 @@ class Thinker:
         for _ in range(3):
             pool = self.pools[n]
             if pool is None:
-                pool = self.pools[n] = ProcessPoolExecutor(1, self.context)
+                pool = self.pools[n] = self.worker()
             try:
                 answer = await asyncio.get_running_loop().run_in_executor(pool, think, body)
                 return msgspec.msgpack.decode(answer, type=Thought)
@@ -140,13 +146,20 @@ def answer(asked: Question) -> Thought:
     seat = asked.seat
     hides = play.hides()
     world = play.state.imagine(seat, chance.fork())
-    action = bot(asked.level, play.game)(world, seat, chance)
+    level = in_time(asked.level) if CLOCK in play.state.asked else asked.level
+    action = bot(level, play.game)(world, seat, chance)
     thought = Thought(action)
     thought.thought = for_later(play.game, world, seat, action, asked.level, chance)
     if not hides:
         thought.why = for_all(play.game, play.state, seat, action, chance)
     thought.seconds = time.process_time() - started
     return thought
+
+
+def in_time(level: str) -> str:
+    """In a real-time game a bot searches for a tenth as long: a better choice that comes late is a worse one."""
+    kind, _, strength = level.partition(":")
+    return f"{kind}:{max(1, int(strength) // 10)}" if kind == "search" and strength else level
 
 
 def rebuilt(asked: Question) -> Play | None:

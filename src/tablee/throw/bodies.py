@@ -6,12 +6,11 @@ from functools import lru_cache
 from math import acos, degrees
 from typing import Any
 
-import msgspec
 import mujoco
 import numpy as np
 
 from tablee.throw.figure import Ball, Box, Figure, Pose, Rod, Tray, mjcf
-from tablee.throw.hand import Release
+from tablee.throw.hand import Landing, Release, Rest
 
 FRAME_STEPS = 33
 REST_LIMIT = 2.0
@@ -21,24 +20,6 @@ STILL = 0.02
 TILT = 20.0
 """Degrees within which a figure lies flat or on its edge; standing is stricter."""
 UPRIGHT = 12.0
-
-
-class Rest(msgspec.Struct, frozen=True):
-    """Where a piece lies, and how turned."""
-
-    at: tuple[float, float, float]
-    turned: tuple[float, float, float, float]
-
-
-class Landing(msgspec.Struct, frozen=True):
-    """Poses of the thrown pieces, each with its margin in degrees (how much further it could have tilted);
-    where all pieces lie (thrown ones first); and the motion, frame by frame, for `motion.encode`."""
-
-    poses: list[Pose]
-    margins: list[float]
-    rests: list[Rest]
-    frames: list[list[float]]
-    seconds: float
 
 
 @lru_cache(maxsize=32)
@@ -80,8 +61,7 @@ def fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -
         pose, margin = judge(figure, tray, data.qpos[7 * i : 7 * i + 7], bool(moving[i]))
         poses.append(pose)
         margins.append(round(margin, 1))
-    rests = [Rest(tuple(q[:3].tolist()), tuple(q[3:].tolist())) for q in data.qpos.reshape(count, 7)]
-    return Landing(poses, margins, rests, frames, float(data.time))
+    return Landing(poses, margins, frames, float(data.time))
 
 
 def judge(figure: Figure, tray: Tray, q: Any, moving: bool) -> tuple[Pose, float]:

@@ -42,6 +42,17 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     parts: list[Part]
 
+    def thickness_in_front(self) -> float:
+        """How high its middle is when it lies on its front."""
+        return max(
+            part.at[2] + part.half[2]
+            if isinstance(part, Box)
+            else max(part.a[2], part.b[2]) + part.radius
+            if isinstance(part, Rod)
+            else part.at[2] + part.radius
+            for part in self.parts
+        )
+
 
 class Tray(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An open box: half its inner side, and how high its walls are."""

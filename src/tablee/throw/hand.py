@@ -1,4 +1,4 @@
-"""How a throw leaves the hand: a gesture, and the small differences that make no two throws alike."""
+"""How a throw leaves the hand: a gesture, and the small differences that make no two throws alike; and what comes of it."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ from typing import Annotated
 import msgspec
 
 from tablee.kernel.chance import Chance
+from tablee.throw.figure import Pose
 
 GRAIN = 1 << 24
 
 
 class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`aim`: degrees away from the middle of the tray; `force`: 0 drops, 1 hurls; `spin`: how fast the pieces tumble."""
+    """`aim`: degrees to the right of the middle of the tray, as the hand sees it; `force`: 0 drops, 1 hurls; `spin`: how fast the
+    pieces tumble."""
 
     aim: Annotated[float, msgspec.Meta(ge=-45, le=45)] = 0.0
     force: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.5
@@ -21,12 +23,32 @@ class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Release(msgspec.Struct, frozen=True):
-    """A piece at the moment it leaves the hand: where, how turned (quaternion), how fast (cm/s, rad/s)."""
+    """A piece at the moment it leaves the hand: where, how turned (quaternion), how fast (cm/s, rad/s). `piece`: its number."""
 
     at: tuple[float, float, float]
     turned: tuple[float, float, float, float]
     speed: tuple[float, float, float]
     tumble: tuple[float, float, float]
+    piece: int = 0
+
+
+class Rest(msgspec.Struct, frozen=True):
+    """Where a piece lies, and how turned. `piece`: its number."""
+
+    at: tuple[float, float, float]
+    turned: tuple[float, float, float, float]
+    piece: int = 0
+
+
+class Landing(msgspec.Struct, frozen=True):
+    """Poses of the thrown pieces, each with its margin in degrees (how much further it could have tilted); the motion of all
+    pieces, the thrown ones first: frame by frame, or already packed as `motion.encode` does."""
+
+    poses: list[Pose]
+    margins: list[float]
+    frames: list[list[float]]
+    seconds: float
+    packed: str = ""
 
 
 def uniform(chance: Chance, low: float, high: float) -> float:
@@ -48,7 +70,7 @@ def ordinary(chance: Chance) -> Gesture:
 
 def releases(gesture: Gesture, side: float, count: int, chance: Chance) -> list[Release]:
     """`count` pieces leave a hand that stands at angle `side` of the tray, a little apart from one another."""
-    towards = side + pi + gesture.aim * pi / 180
+    towards = side + pi - gesture.aim * pi / 180
     hand = (13.0 * cos(side), 13.0 * sin(side))
     speed = 54.0 + 92.0 * gesture.force
     places = list(range(9))

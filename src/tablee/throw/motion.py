@@ -1,4 +1,9 @@
-"""A throw's motion as a short text: frames at 30 a second, quantised, so that every screen and replay shows the same fall."""
+"""A throw's motion as a short text: frames at 30 a second, quantised, so that every screen and replay shows the same fall.
+
+Base64 of zlib of: how many pieces (1 byte) and frames (2 bytes); then whole numbers of 4 bytes, little end first, of which all lowest
+bytes come first, then all second ones, and so on. They are, frame by frame and piece by piece, the changes of seven numbers since the
+frame before (place x, y, z; turn w, x, y, z); and last the pieces' own numbers. Several throws of one action are separated by a space.
+"""
 
 from __future__ import annotations
 
@@ -14,41 +19,62 @@ TURN = 250.0
 FAR = 32000
 
 
-def encode(frames: Sequence[Sequence[float]], pieces: int) -> str:
-    """Whole numbers, each as the change since the frame before, packed."""
-    before = [0] * (7 * pieces)
+def encode(frames: Sequence[Sequence[float]], pieces: Sequence[int]) -> str:
+    """The frames of these pieces, packed."""
+    before = [0] * (7 * len(pieces))
     changes: list[int] = []
     for frame in frames:
         now = list(before)
-        for piece in range(pieces):
-            at = 7 * piece
+        for at in range(0, 7 * len(pieces), 7):
             now[at : at + 3] = [max(-FAR, min(FAR, round(PLACE * place))) for place in frame[at : at + 3]]
             turn = [round(TURN * part) for part in frame[at + 3 : at + 7]]
             flip = sum(a * b for a, b in zip(turn, before[at + 3 : at + 7], strict=True)) < 0
             now[at + 3 : at + 7] = [-part for part in turn] if flip else turn
         changes += [a - b for a, b in zip(now, before, strict=True)]
         before = now
-    packed = struct.pack(f"<BH{len(changes)}i", pieces, len(frames), *changes)
+    changes += pieces
+    packed = struct.pack(f"<BH{len(changes)}i", len(pieces), len(frames), *changes)
     return base64.b64encode(zlib.compress(_by_byte(packed), 9)).decode()
 
 
 def decode(text: str) -> list[list[float]]:
-    """The frames again, as closely as they were kept."""
-    packed = _by_byte(zlib.decompress(base64.b64decode(text)), back=True)
-    pieces, count = struct.unpack_from("<BH", packed)
-    changes = struct.unpack_from(f"<{7 * pieces * count}i", packed, 3)
+    """The frames again, as closely as they were kept: seven numbers a piece, its place (cm) and its turn (w, x, y, z)."""
+    pieces, changes = _unpacked(text)
+    count = len(pieces)
     frames: list[list[float]] = []
-    now = [0] * (7 * pieces)
-    for start in range(0, len(changes), 7 * pieces):
-        now = [a + b for a, b in zip(now, changes[start : start + 7 * pieces], strict=True)]
-        frames.append([value / (PLACE if i % 7 < 3 else TURN) for i, value in enumerate(now)])
+    now = [0] * (7 * count)
+    for start in range(0, len(changes), 7 * count):
+        now = [a + b for a, b in zip(now, changes[start : start + 7 * count], strict=True)]
+        frames.append(_measured(now))
     return frames
+
+
+def last(text: str) -> dict[int, list[float]]:
+    """The last frame alone, piece by piece: how they lie."""
+    pieces, changes = _unpacked(text)
+    lie = _measured([sum(changes[i :: 7 * len(pieces)]) for i in range(7 * len(pieces))])
+    return {piece: lie[7 * i : 7 * i + 7] for i, piece in enumerate(pieces)}
+
+
+def _measured(numbers: Sequence[int]) -> list[float]:
+    return [value / (PLACE if i % 7 < 3 else TURN) for i, value in enumerate(numbers)]
+
+
+def _unpacked(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The pieces' own numbers, and the changes, frame after frame."""
+    packed = _by_byte(zlib.decompress(base64.b64decode(text)), back=True)
+    count, frames = struct.unpack_from("<BH", packed)
+    numbers = struct.unpack_from(f"<{(7 * frames + 1) * count}i", packed, 3)
+    return numbers[7 * frames * count :], numbers[: 7 * frames * count]
 
 
 def _by_byte(packed: bytes, back: bool = False) -> bytes:
     """All lowest bytes first, then the next ones: numbers near zero then pack well."""
     head, body = packed[:3], packed[3:]
-    if back:
-        count = len(body) // 4
-        return head + bytes(byte for four in zip(*(body[i * count : (i + 1) * count] for i in range(4)), strict=True) for byte in four)
-    return head + b"".join(body[i::4] for i in range(4))
+    if not back:
+        return head + b"".join(body[i::4] for i in range(4))
+    count = len(body) // 4
+    mixed = bytearray(len(body))
+    for i in range(4):
+        mixed[i::4] = body[i * count : (i + 1) * count]
+    return head + bytes(mixed)

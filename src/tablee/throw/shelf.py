@@ -1,8 +1,9 @@
-"""The figures that games bring: `figure.toml` in a game's folder, and `throws.json`, the poses measured with it."""
+"""What games that throw bring: `figure.toml`, `throws.json` with the poses measured with it, and `odds.duel`, what poses are worth."""
 
 from __future__ import annotations
 
-from importlib import resources
+from collections.abc import Callable
+from importlib import import_module, resources
 
 import msgspec
 
@@ -22,6 +23,12 @@ def figure_of(game: Game) -> Figure | None:
 
 def table_of(game: Game) -> PoseTable:
     return msgspec.json.decode((resources.files(game.package) / "throws.json").read_bytes(), type=PoseTable)
+
+
+def duel_of(game: Game) -> Callable[[list[int], list[int], int], list[float]]:
+    """How often each of two equal bands wins, by how its pieces land and how the other's do, in so many fights."""
+    duel: Callable[[list[int], list[int], int], list[float]] = import_module(f"{game.package}.odds").duel
+    return duel
 
 
 def throwing_games() -> dict[str, Figure]:

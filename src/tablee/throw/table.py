@@ -13,6 +13,7 @@ from tablee.throw.figure import POSES, Figure, Tray
 from tablee.throw.hand import Gesture, ordinary, releases
 
 FORCES = ("soft", "normal", "hard")
+BOUNDS = {"soft": (0.0, 0.4), "normal": (0.4, 0.6), "hard": (0.6, 1.0)}
 COUNTS = (2, 4, 6, 9)
 """How many pieces are in the tray together: more of them lean, stack and push one another out."""
 
@@ -28,7 +29,7 @@ class PoseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def force_class(force: float) -> str:
-    return "soft" if force < 0.4 else "hard" if force > 0.6 else "normal"
+    return "soft" if force < BOUNDS["normal"][0] else "hard" if force > BOUNDS["normal"][1] else "normal"
 
 
 def gesture_of(force: str, chance_seed: int) -> Gesture:

@@ -21,4 +21,5 @@ GAME = Game(
     value=bot.value,
     policy=bot.policy,
     stop=view.stop,
+    throws=("throw",),
 )

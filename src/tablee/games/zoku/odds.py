@@ -10,6 +10,8 @@ from tablee.kernel.chance import Chance, Throw, seeded
 FIGHTS: Final = 3000
 """Off from the truth by less than two points of a hundred, nineteen times of twenty."""
 NOBODY_WINS: Final = -1
+BAND: Final = 3
+ROWS: Final = len(WEIGHTS[NORMAL])
 
 WORKED_OUT: Final[dict[int, list[float]]] = {}
 
@@ -25,21 +27,31 @@ def odds(sizes: list[int]) -> list[float]:
 
 
 def throw_fights(sizes: list[int], table: list[list[int]], fights: int) -> list[float]:
+    return fights_between(sizes, [table] * len(sizes), fights)
+
+
+def duel(mine: list[int], theirs: list[int], fights: int) -> list[float]:
+    """How often each of two bands of three wins whose Zokus land so, by the weights of the poses: what a gesture is worth."""
+    return fights_between([BAND, BAND], [[mine] * ROWS, [theirs] * ROWS], fights)
+
+
+def fights_between(sizes: list[int], tables: list[list[list[int]]], fights: int) -> list[float]:
+    """How often each band wins, when each has a pose table of its own."""
     chance = seeded(sum(sizes), len(sizes))
     won = [0] * len(sizes)
     for n in range(fights):
-        winner = brawl(sizes, table, n % len(sizes), chance)
+        winner = brawl(sizes, tables, n % len(sizes), chance)
         if winner != NOBODY_WINS:
             won[winner] += 1
     return [wins / fights for wins in won]
 
 
-def brawl(sizes: list[int], table: list[list[int]], first: int, chance: Chance) -> int:
+def brawl(sizes: list[int], tables: list[list[list[int]]], first: int, chance: Chance) -> int:
     """One fight without lieutenants, in which everybody who can kicks; the kicks begin with band `first`."""
     fighters = sizes[:]
     down = [0] * len(sizes)
     for _ in range(ROUNDS):
-        throw_round(fighters, down, table, first, chance)
+        throw_round(fighters, down, tables, first, chance)
         left = [band for band in range(len(sizes)) if fighters[band]]
         if len(left) < 2:
             return left[0] if left else NOBODY_WINS
@@ -50,15 +62,15 @@ def brawl(sizes: list[int], table: list[list[int]], first: int, chance: Chance) 
     return left[0] if len(left) == 1 else NOBODY_WINS
 
 
-def throw_round(fighters: list[int], down: list[int], table: list[list[int]], first: int, chance: Chance) -> None:
+def throw_round(fighters: list[int], down: list[int], tables: list[list[list[int]]], first: int, chance: Chance) -> None:
     """Change how many of each band fight and are down, by one throw and its kicks."""
     bands = range(len(fighters))
-    row = table[ROW[sum(fighters) + sum(down)]]
+    row = ROW[sum(fighters) + sum(down)]
     backs = [0] * len(fighters)
     feet = [0] * len(fighters)
     for band in bands:
         count = fighters[band]
-        for pose in chance.throw(Throw([0] * count, [band] * count, [], [row] * count)):
+        for pose in chance.throw(Throw([0] * count, [band] * count, [], [tables[band][row]] * count)):
             if pose == OUTSIDE:
                 fighters[band] -= 1
             elif pose == BELLY:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablee.games.zoku.box import (
     A_TURN,
     ALL_LIEUTENANTS,
@@ -30,6 +32,8 @@ from tablee.games.zoku.box import (
 from tablee.games.zoku.street import quiet_street
 from tablee.games.zoku.tokyo import IN_THE_BOX, Rules, Tokyo
 from tablee.kernel.chance import Chance, Throw
+
+NO_STRENGTHS: Final[list[str]] = []
 
 
 class Gangs(Tokyo):
@@ -117,7 +121,8 @@ class Gangs(Tokyo):
             else:
                 lying.append(zoku)
         row = ROW[len(street.zokus)]
-        poses = self.chance.throw(Throw(thrown, seats, lying, [WEIGHTS[forces[seat]][row] for seat in seats]))
+        weights = [WEIGHTS[forces[seat]][row] for seat in seats]
+        poses = self.chance.throw(Throw(thrown, seats, lying, weights, lying, self.strengths(forces)))
         for i, zoku in enumerate(thrown):
             self.land(zoku, poses[i])
         if self.story is not None:
@@ -126,6 +131,10 @@ class Gangs(Tokyo):
                 if mine:
                     facts = {"seat": seat, "zokus": [ZOKU_NAMES[thrown[i]] for i in mine], "poses": [POSE_IDS[poses[i]] for i in mine]}
                     self.story.tell("threw", facts | {"force": FORCES[forces[seat]]})
+
+    def strengths(self, forces: list[int]) -> list[str]:
+        """How hard each boss throws, where the table asks that; else each hand decides (rule: throw.strength)."""
+        return [FORCES[force] for force in forces] if self.rules.throw_strength else NO_STRENGTHS
 
     def land(self, zoku: int, pose: int) -> None:
         """Outside the lid is home at once."""
@@ -194,7 +203,9 @@ class Gangs(Tokyo):
             self.reserve[seat] -= 1
         street.lay(zoku, IN_HAND)
         lying = [other for i, other in enumerate(street.zokus) if street.poses[i] not in (OUTSIDE, IN_HAND)]
-        pose = self.chance.throw(Throw([zoku], [seat], lying, [WEIGHTS[force][ROW[len(lying) + 1]]]))[0]
+        down = [other for other in lying if not street.fights(other)]
+        weights = [WEIGHTS[force][ROW[len(lying) + 1]]]
+        pose = self.chance.throw(Throw([zoku], [seat], lying, weights, down, self.strengths([force] * self.seats)))[0]
         self.land(zoku, pose)
         if self.story is not None:
             facts = {"seat": seat, "zoku": ZOKU_NAMES[zoku], "pose": POSE_IDS[pose], "force": FORCES[force]}

@@ -3,6 +3,10 @@
 **Who you are.** `POST api/me` makes a guest and sets the cookie; a program sends `Authorization: Bearer TOKEN` instead. A seat
 token (`POST api/tables/ID/tokens`) is such a token that may do one thing: play one seat.
 
+**Passkeys**, where the shelf says they are on, lead to a profile from another device: `POST api/passkeys/new` asks, the browser's
+`navigator.credentials.create` answers, `POST api/passkeys` keeps it. Elsewhere: `POST api/passkeys/known`,
+`navigator.credentials.get`, `POST api/passkeys/sign-in`, which sets the cookie as becoming a guest does.
+
 **The flow of a socket** (`api/socket`, JSON text frames, each with a `type`):
 
 1. `hello` → `welcome` (who you are, the server's time).
@@ -40,6 +44,7 @@ from tablee.server.messages.common import (
     Emote,
     Problem,
 )
+from tablee.server.messages.lesson import LessonMoment, LessonPage, LessonScene
 from tablee.server.messages.lobby import (
     Bot,
     Clock,
@@ -65,6 +70,10 @@ from tablee.server.messages.people import (
     LeaderboardRow,
     Me,
     NewGuest,
+    PasskeyAnswer,
+    PasskeyQuestion,
+    PlayedGame,
+    PlayerGames,
     PlayerPage,
     Welcomed,
 )
@@ -179,6 +188,9 @@ __all__ = [
     "Leaderboard",
     "LeaderboardRow",
     "Leave",
+    "LessonMoment",
+    "LessonPage",
+    "LessonScene",
     "Links",
     "Lobby",
     "LobbyNow",
@@ -193,12 +205,16 @@ __all__ = [
     "OptionChoice",
     "OptionOffered",
     "OptionText",
+    "PasskeyAnswer",
+    "PasskeyQuestion",
     "PauseNow",
     "PauseVote",
     "People",
     "Person",
     "Ping",
     "PlayOn",
+    "PlayedGame",
+    "PlayerGames",
     "PlayerPage",
     "Playing",
     "Pong",

@@ -96,13 +96,15 @@ class SeatToken(msgspec.Struct):
 
 
 class TableCard(msgspec.Struct):
-    """A table in a list. `names`: by seat, "" where nobody sits. `your_turn`: a seat of yours is asked. `winners`: when over."""
+    """A table in a list. `names` and `players` (public ids) by seat, "" where nobody sits; bots have no id.
+    `your_turn`: a seat of yours is asked. `winners`: when over."""
 
     id: str
     game: str
     status: Status
     open: bool
     names: list[str]
+    players: list[str]
     bots: list[bool]
     free: int
     host: str

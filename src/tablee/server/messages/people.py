@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from tablee.server.messages.common import GameId, Name, Setting
+from tablee.server.messages.common import GameId, Name, Setting, Token
 from tablee.words import Lang, Text
 
 Motion = Literal["full", "fast", "instant", "reduced"]
@@ -58,6 +58,21 @@ class Welcomed(msgspec.Struct):
     token: str
 
 
+class PasskeyQuestion(msgspec.Struct):
+    """`options`: for the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` (a new passkey) or
+    `parseRequestOptionsFromJSON` (a known one). `ticket` comes back with the answer, within minutes, once."""
+
+    ticket: str
+    options: dict[str, Any]
+
+
+class PasskeyAnswer(msgspec.Struct, forbid_unknown_fields=True):
+    """`credential`: what the browser's authenticator gave, as `PublicKeyCredential.toJSON()` has it."""
+
+    ticket: Token
+    credential: dict[str, Any]
+
+
 class GameStatistics(msgspec.Struct):
     """A player at one game. `rating` is what the leaderboard orders by (a cautious estimate: `mu - 3 * sigma`, scaled)."""
 
@@ -87,8 +102,34 @@ class LeaderboardRow(msgspec.Struct):
 
 
 class Leaderboard(msgspec.Struct):
-    """Best first, of those who played at least `least` rated games."""
+    """Best first, of those who played at least `least` rated games. `mine`: your own row, wherever it stands."""
 
     game: str
     least: int
     rows: list[LeaderboardRow]
+    mine: LeaderboardRow | None
+
+
+class PlayedGame(msgspec.Struct):
+    """How a rated game ended for a player. `rating`: after it; `change`: what it did to the rating (nothing in a co-operative game,
+    which rates nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`."""
+
+    table: str
+    game: str
+    at: int
+    seat: int
+    names: list[str]
+    players: list[str]
+    rank: int
+    won: bool
+    together: bool
+    rating: int
+    change: int
+
+
+class PlayerGames(msgspec.Struct):
+    """Rated games of a player, newest first: read backwards, the rating over time. `next`: pass as `before` for more, 0 if there are
+    none."""
+
+    games: list[PlayedGame]
+    next: int

@@ -51,7 +51,8 @@ class ComponentText(msgspec.Struct):
 class GameBox(msgspec.Struct):
     """A game. `seats` and `minutes`: least and most. `levels`: the bots, weakest first. `stops`: what a player may decide
     beforehand. `words`: the game's lists of words that facts of events and options point into by index or key.
-    `rules_version`: records of newer rules cannot be read."""
+    `rules_version`: records of newer rules cannot be read. `lesson`: how many minutes the game's lesson takes, 0 if it has none.
+    `throws`: the kinds of options that take a gesture; empty: nothing is thrown."""
 
     id: str
     name: Text
@@ -66,6 +67,8 @@ class GameBox(msgspec.Struct):
     components: dict[str, list[ComponentText]]
     words: dict[str, Any]
     rules_version: int
+    lesson: int
+    throws: list[str] = []
 
 
 class Shelf(msgspec.Struct):

@@ -64,7 +64,8 @@ class WhyNot(msgspec.Struct, tag="why_not", forbid_unknown_fields=True):
 
 
 class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
-    """Choose an option. `gesture`: how something is thrown, where the game throws: direction, force, spin."""
+    """Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force
+    and spin (0 to 1). Left out: as anybody would throw."""
 
     table: TableId
     id: CommandId
@@ -220,7 +221,7 @@ class YourTurn(msgspec.Struct, tag="your_turn"):
 
 class Table(msgspec.Struct, tag="table"):
     """Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
-    if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines."""
+    if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends."""
 
     table: TableNow
     seat: int
@@ -233,11 +234,13 @@ class Table(msgspec.Struct, tag="table"):
     undo: UndoRequest | None
     pause: PauseVote | None
     server_time: int
+    motion: str = ""
 
 
 class Update(msgspec.Struct, tag="update"):
     """One version further. `events`: what this seat may know of what happened. `by`: who acted (-1 the clock, null nobody). `undone`:
-    actions were taken back; show the view without animating. `why`: what a bot says about its choice."""
+    actions were taken back; show the view without animating. `why`: what a bot says about its choice. `motion`: how what was thrown
+    moved, the same for everyone: see docs/throws.md."""
 
     table: str
     seat: int

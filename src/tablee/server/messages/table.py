@@ -36,7 +36,8 @@ class SeatNow(msgspec.Struct):
 
 class TableNow(msgspec.Struct):
     """What holds for everyone at the table, whoever looks. `values`: each seat's part of the luck. `rematch`: the table that
-    follows this one. `branch`: of which record, and after how many actions, this table is played on."""
+    follows this one. `branch`: of which record, and after how many actions, this table is played on. `throws`: whether throws are
+    decided by bodies that fall or drawn from the table measured with them; "" where nothing is thrown."""
 
     id: str
     game: str
@@ -55,6 +56,7 @@ class TableNow(msgspec.Struct):
     created: int
     rematch: str
     branch: tuple[str, int] | None
+    throws: Literal["", "physical", "drawn"] = ""
 
 
 class Ask(msgspec.Struct):
@@ -99,7 +101,8 @@ class Ended(msgspec.Struct):
 
 class Playing(msgspec.Struct):
     """The game from one seat. `view` is the game's own (its `View` type). `asked`: who is to choose. `chosen`: who has already
-    chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played."""
+    chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played.
+    `drawing`: the view as text in fixed width, only where it was asked for (`plain`)."""
 
     seat: int
     view: Any
@@ -114,6 +117,7 @@ class Playing(msgspec.Struct):
     paused: bool
     server_time: int
     ended: Ended | None
+    drawing: Text | msgspec.UnsetType = msgspec.UNSET
 
 
 class UndoRequest(msgspec.Struct):

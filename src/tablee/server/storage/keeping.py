@@ -23,13 +23,13 @@ Progress = Callable[[int, int], None]
 def backup(settings: Settings, target: Path) -> int:
     """A consistent copy of the database, taken while it is in use: its size in bytes."""
     if target.exists():
-        raise BadSetting(f"{target} exists already: choose another name")
+        raise BadSetting("file_exists", file=target)
     target.parent.mkdir(parents=True, exist_ok=True)
     url = settings.database_url
     if url.startswith("sqlite"):
         path = make_url(url).database or ""
         if not Path(path).is_file():
-            raise BadSetting(f"there is no database in {settings.data}")
+            raise BadSetting("no_database", data=settings.data)
         with sqlite3.connect(path) as source, sqlite3.connect(target) as copy:
             source.backup(copy, pages=2000)
             copy.execute("PRAGMA journal_mode=DELETE")
@@ -41,7 +41,7 @@ def backup(settings: Settings, target: Path) -> int:
 def restore(settings: Settings, source: Path, replace: bool) -> None:
     """Put a backup in the place of the database. On SQLite no server may be running; on PostgreSQL all must be stopped."""
     if not source.is_file():
-        raise BadSetting(f"there is no backup {source}")
+        raise BadSetting("no_backup", file=source)
     url = settings.database_url
     if url.startswith("sqlite"):
         from tablee.server.site import alone
@@ -49,10 +49,10 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
         path = Path(make_url(url).database or "")
         with alone(Path(settings.data)):
             if path.exists() and not replace:
-                raise BadSetting(f"{path} exists: --replace puts the backup in its place")
+                raise BadSetting("database_exists", file=path)
             with sqlite3.connect(source) as copy:
                 if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-                    raise BadSetting(f"{source} is damaged")
+                    raise BadSetting("damaged", file=source)
             for suffix in ("-wal", "-shm"):
                 path.with_name(path.name + suffix).unlink(missing_ok=True)
             shutil.copyfile(source, path)
@@ -67,10 +67,10 @@ def run(command: list[str]) -> None:
         (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{command[0]}"), reverse=True)), None
     )
     if program is None:
-        raise BadSetting(f"{command[0]} is not installed: it comes with PostgreSQL")
+        raise BadSetting("not_installed", program=command[0])
     done = subprocess.run([program, *command[1:]], capture_output=True, text=True)
     if done.returncode != 0:
-        raise BadSetting(f"{command[0]}: {done.stderr.strip()[-400:]}")
+        raise BadSetting("program_said", program=command[0], detail=done.stderr.strip()[-400:])
 
 
 async def archive(settings: Settings, days: float, progress: Progress) -> tuple[int, Path]:

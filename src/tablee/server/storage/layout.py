@@ -84,8 +84,9 @@ sittings = Table(
     Column("table_id", String(32), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("player", String(32), nullable=False, index=True),
+    Column("name", Text, nullable=False, server_default=""),
 )
-"""Who sits, or last sat, where: for a player's tables and finished games."""
+"""Who sits, or last sat, where: for a player's tables and finished games. `name`: as it is searched for."""
 
 ratings = Table(
     "ratings",
@@ -99,6 +100,26 @@ ratings = Table(
     Column("worth", Float, nullable=False),
     Index("ratings_best", "game", "worth"),
 )
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("player", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("rank", Integer, nullable=False),
+    Column("won", Boolean, nullable=False),
+    Column("together", Boolean, nullable=False),
+    Column("worth", Float, nullable=False),
+    Column("worth_before", Float, nullable=False),
+    Index("results_of_player", "player", "at"),
+)
+"""How each rated game ended for each person, and what it did to the rating."""
+
+spent = Table("spent", metadata, Column("challenge", String(64), primary_key=True), Column("until", BigInteger, nullable=False))
+"""Challenges of passkeys that were answered: none is answered twice. After `until` they no longer count anyway."""
 
 site = Table("site", metadata, Column("key", String(40), primary_key=True), Column("value", LargeBinary, nullable=False))
 """Secrets of this site: what signs invite links."""

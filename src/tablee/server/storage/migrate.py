@@ -57,7 +57,7 @@ async def on_postgres(url: str, work: Any) -> Any:
         async with engine.begin() as connection:
             return await connection.run_sync(work)
     except OSError as error:
-        raise BadSetting(f"the database cannot be reached: {error}") from None
+        raise BadSetting("unreachable", detail=error) from None
     finally:
         await engine.dispose()
 
@@ -71,4 +71,4 @@ async def check(url: str) -> None:
     """Many processes share a PostgreSQL database: none of them changes its layout by itself."""
     found = await on_postgres(url, at)
     if found != newest():
-        raise BadSetting(f"the database has layout {found or 'none'}, this program needs {newest()}: run tablee migrate first")
+        raise BadSetting("old_layout", found=found or "0", needed=newest())

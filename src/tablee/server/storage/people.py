@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 
 from tablee.server.messages.common import Setting
 from tablee.server.messages.people import Motion
-from tablee.server.storage.layout import passkeys, players, site, tokens
+from tablee.server.passkeys import Passkey
+from tablee.server.storage.layout import passkeys, players, site, spent, tokens
 from tablee.words import Lang
 
 
@@ -73,6 +74,44 @@ def by_id(connection: Connection, player: str) -> Player | None:
     return None if row is None else Player(row.id, row.name, msgspec.json.decode(row.profile, type=Profile))
 
 
+def spend(connection: Connection, challenge: str, until: int, now: int) -> bool:
+    """A challenge is answered once. Those too old to be answered are forgotten."""
+    connection.execute(delete(spent).where(spent.c.until <= now))
+    if connection.execute(select(spent.c.until).where(spent.c.challenge == challenge)).first() is not None:
+        return False
+    connection.execute(insert(spent).values(challenge=challenge, until=until))
+    return True
+
+
+def keep_passkey(connection: Connection, player: str, passkey: Passkey) -> bool:
+    """False if the passkey is somebody's already."""
+    if connection.execute(select(passkeys.c.player).where(passkeys.c.id == passkey.id)).first() is not None:
+        return False
+    connection.execute(insert(passkeys).values(id=passkey.id, player=player, public_key=passkey.public_key, uses=passkey.uses))
+    return True
+
+
+def passkeys_of(connection: Connection, player: str) -> list[str]:
+    return list(connection.execute(select(passkeys.c.id).where(passkeys.c.player == player)).scalars())
+
+
+def by_passkey(connection: Connection, id: str) -> tuple[Player, Passkey] | None:
+    row = connection.execute(select(passkeys).where(passkeys.c.id == id)).first()
+    player = None if row is None else by_id(connection, row.player)
+    if row is None or player is None:
+        return None
+    player.passkey = True
+    return player, Passkey(row.id, bytes(row.public_key), row.uses)
+
+
+def keep_uses(connection: Connection, id: str, uses: int) -> None:
+    connection.execute(update(passkeys).where(passkeys.c.id == id).values(uses=uses))
+
+
+def forget_passkeys(connection: Connection, player: str) -> None:
+    connection.execute(delete(passkeys).where(passkeys.c.player == player))
+
+
 def save(connection: Connection, player: Player) -> None:
     values = {"name": player.name, "profile": msgspec.json.encode(player.profile).decode()}
     connection.execute(update(players).where(players.c.id == player.id).values(**values))
@@ -89,10 +128,7 @@ def names_of(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
 
 
 def site_secret(connection: Connection) -> bytes:
-    """What signs invite links; made once for the site."""
-    row = connection.execute(select(site.c.value).where(site.c.key == "links")).first()
-    if row is not None:
-        return bytes(row.value)
-    secret = secrets.token_bytes(32)
-    connection.execute(insert(site).values(key="links", value=secret))
-    return secret
+    """What signs invite links; made once for the site, by whichever process comes first."""
+    make = text("INSERT INTO site (key, value) VALUES ('links', :value) ON CONFLICT (key) DO NOTHING")
+    connection.execute(make, {"value": secrets.token_bytes(32)})
+    return bytes(connection.execute(select(site.c.value).where(site.c.key == "links")).scalar_one())

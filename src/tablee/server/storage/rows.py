@@ -26,7 +26,7 @@ class NewTable(msgspec.Struct):
     status: str
     summary: str
     due: int | None
-    sitting: list[tuple[int, str]]
+    sitting: list[tuple[int, str, str]]
     owner: str
 
 
@@ -56,8 +56,14 @@ def insert_table(connection: Connection, new: NewTable) -> None:
     connection.execute(
         insert(lines), [{"table_id": new.id, "n": n, "body": body, "command": command} for n, (body, command) in enumerate(new.rows, 1)]
     )
-    if new.sitting:
-        connection.execute(insert(sittings), [{"table_id": new.id, "seat": seat, "player": player} for seat, player in new.sitting])
+    sit(connection, new.id, new.sitting)
+
+
+def sit(connection: Connection, table: str, sitting: list[tuple[int, str, str]]) -> None:
+    """Seat, player, name to be found by."""
+    if sitting:
+        rows = [{"table_id": table, "seat": seat, "player": player, "name": name} for seat, player, name in sitting]
+        connection.execute(insert(sittings), rows)
 
 
 def read_lines(connection: Connection, table: str) -> list[tuple[str, str | None]]:
@@ -86,6 +92,7 @@ def card(row: Any, player: str) -> TableCard:
         row.status,
         bool(row.open),
         summary.names,
+        summary.players,
         summary.bots,
         sum(not sitter and not bot for sitter, bot in zip(summary.players, summary.bots, strict=True)),
         row.host,
@@ -119,12 +126,15 @@ def tables_of(connection: Connection, player: str, most: int) -> list[TableCard]
     return sorted((card(row, player) for row in rows), key=lambda each: not each.your_turn)
 
 
-def finished(connection: Connection, game: str, player: str, looker: str, before: int, most: int) -> list[TableCard]:
+def finished(connection: Connection, game: str, player: str, name: str, looker: str, before: int, most: int) -> list[TableCard]:
+    """`name`: part of the name of someone who sat there, as `sought` has it."""
     query = select(tables).where(tables.c.status == "over")
     if game:
         query = query.where(tables.c.game == game)
     if player:
         query = query.where(tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.player == player)))
+    if name:
+        query = query.where(tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.name.contains(name, autoescape=True))))
     if before:
         query = query.where(tables.c.changed < before)
     return [card(row, looker) for row in connection.execute(query.order_by(desc(tables.c.changed)).limit(most))]

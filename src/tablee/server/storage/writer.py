@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from tablee.server.storage.database import Database, Unreachable
 from tablee.server.storage.layout import lines, sittings, tables
+from tablee.server.storage.rows import sit
 
 MOST: Final = 512
 """Appends in one transaction."""
@@ -40,7 +41,7 @@ class Append(msgspec.Struct):
     summary: str
     changed: int
     due: int | None
-    sitting: list[tuple[int, str]] | None = None
+    sitting: list[tuple[int, str, str]] | None = None
 
 
 class Writer:
@@ -148,10 +149,7 @@ def append_all(connection: Connection, appends: list[Append]) -> list[Exception 
         rows.extend((append.table, append.before + i, body, command) for i, (body, command) in enumerate(append.rows, 1))
         if append.sitting is not None:
             connection.execute(delete(sittings).where(sittings.c.table_id == append.table))
-            if append.sitting:
-                connection.execute(
-                    insert(sittings), [{"table_id": append.table, "seat": seat, "player": player} for seat, player in append.sitting]
-                )
+            sit(connection, append.table, append.sitting)
     if raw is not None:
         try:
             raw.executemany("INSERT INTO lines (table_id, n, body, command) VALUES (?, ?, ?, ?)", rows)

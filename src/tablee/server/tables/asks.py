@@ -17,12 +17,14 @@ class Do(msgspec.Struct, tag="do"):
 
 
 class Look(msgspec.Struct, tag="look"):
-    """Show the table and, from then on, what changes; answered by one `table` per seat looked from."""
+    """Show the table and, from then on, what changes; answered by one `table` per seat looked from.
+    `plain`: with the view drawn as text."""
 
     who: Who
     process: str
     seats: list[int] | None
     since: int | None
+    plain: bool = False
 
 
 class Explain(msgspec.Struct, tag="explain"):

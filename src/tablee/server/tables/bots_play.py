@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import structlog
 
+from tablee.server.tables.veil import Veil
 from tablee.words import Text
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ logger = structlog.get_logger()
 PACE: Final = (0.7, 1.6)
 """Seconds a bot takes at full pace, from … to."""
 
-VEIL: Final = (0.8, 2.5)
-"""Where choices are unseen, an answer decided beforehand comes as late as a person's might: its speed must not tell that it was."""
+PACE_IN_TIME: Final = (1.0, 2.0)
+"""The same in a real-time game: about as fast as a person rolls, looks and moves."""
 
 
 class BotChose:
@@ -39,6 +40,7 @@ class BotsPlay:
 
     def __init__(self, live: Live) -> None:
         self.live = live
+        self.veil = Veil()
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
 
     def start(self) -> None:
@@ -59,7 +61,8 @@ class BotsPlay:
             elif place.player in self.live.stops and play.game.stop is not None:
                 action = play.game.stop(play.state, seat, settings(play.game, self.live.stops[place.player]))
                 if action >= 0:
-                    self.thinking[seat] = (since, asyncio.create_task(self.answer(seat, since, action, play.hides())))
+                    wait = self.veil.person(table, seat) if play.hides() else 0.0
+                    self.thinking[seat] = (since, asyncio.create_task(self.answer(seat, since, action, wait)))
 
     def finished(self, chose: BotChose) -> None:
         if chose.seat in self.thinking and self.thinking[chose.seat][0] == chose.since:
@@ -76,7 +79,12 @@ class BotsPlay:
         play = table.play
         assert play is not None
         loop = asyncio.get_running_loop()
-        ready = loop.time() + random.uniform(*PACE) * table.opened.pace / 100
+        wait = random.uniform(*(PACE_IN_TIME if table.real_time else PACE)) * table.opened.pace / 100
+        began = loop.time()
+        if table.real_time:
+            # Everything may have changed by then: it looks first and chooses at once.
+            await asyncio.sleep(wait)
+        hides = play.hides()
         try:
             thought = await self.live.keeper.thinker.choose(table.id, table.undone(), play, seat, level)
         except Exception:
@@ -86,13 +94,16 @@ class BotsPlay:
             if options and play.since.get(seat) == since:
                 self.live.ask(BotChose(seat, since, random.choice(options), None, None, False))
             return
-        if ready > loop.time():
-            await asyncio.sleep(ready - loop.time())
+        if hides:
+            self.veil.bot_thought(loop.time() - began)
+            wait = self.veil.bot(wait)
+        if began + wait > loop.time():
+            await asyncio.sleep(began + wait - loop.time())
         self.live.ask(BotChose(seat, since, thought.action, thought.why, thought.thought, False))
 
-    async def answer(self, seat: int, since: int, action: int, hides: bool) -> None:
-        if hides:
-            await asyncio.sleep(random.uniform(*VEIL))
+    async def answer(self, seat: int, since: int, action: int, wait: float) -> None:
+        if wait:
+            await asyncio.sleep(wait)
         self.live.ask(BotChose(seat, since, action, None, None, True))
 
     def cancel(self) -> None:

@@ -15,6 +15,8 @@ from tablee.server.tables import lines as log
 from tablee.server.tables.play import begun
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import Who
+from tablee.server.throwing import gesture_of
+from tablee.throw.hand import Gesture
 from tablee.words import Text
 
 Result = Any
@@ -49,14 +51,20 @@ def host_only(table: Table, who: Who) -> None:
 
 
 def act(table: Table, who: Who, command: m.Act, now: int, key: str) -> Result:
+    gesture = may_act(table, who, command)
+    if table.places[command.seat].played_by_bot:
+        table.write(log.Back(now, command.seat))
+    choose(table, command.seat, command.action, now, key, gesture=gesture)
+    return None
+
+
+def may_act(table: Table, who: Who, command: m.Act) -> Gesture | None:
+    """What the hand did, if this player may choose this for the seat."""
     own_seat(table, who, command.seat)
     if table.play is None:
         raise Refusal("not_possible")
     check_choice(table, command.seat, command.action, command.version)
-    if table.places[command.seat].played_by_bot:
-        table.write(log.Back(now, command.seat))
-    choose(table, command.seat, command.action, now, key)
-    return None
+    return gesture_of(table.game, command.action, command.gesture)
 
 
 def check_choice(table: Table, seat: int, action: int, version: int) -> None:
@@ -75,14 +83,29 @@ def check_choice(table: Table, seat: int, action: int, version: int) -> None:
         raise Refusal("stale" if stale else "rule", rule_text(table, rule), rule)
 
 
-def choose(table: Table, seat: int, action: int, now: int, key: str | None, why: Text | None = None, thought: Text | None = None) -> None:
-    """Play it. In a real-time game the clock first comes up to now, so that the record knows the moment."""
+def moves(table: Table, seat: int, action: int, now: int) -> list[tuple[int, int]]:
+    """In a real-time game the clock first comes up to now, so that the record knows the moment."""
     play = table.play
     assert play is not None
     t = table.play_time(now)
-    if CLOCK in play.state.asked and play.state.now < t < play.state.deadline():
-        table.act(CLOCK, t, now, None, None, None)
-    table.act(seat, action, now, key, why, thought)
+    clock = CLOCK in play.state.asked and play.state.now < t < play.state.deadline()
+    return [(CLOCK, t), (seat, action)] if clock else [(seat, action)]
+
+
+def choose(
+    table: Table,
+    seat: int,
+    action: int,
+    now: int,
+    key: str | None,
+    why: Text | None = None,
+    thought: Text | None = None,
+    gesture: Gesture | None = None,
+) -> None:
+    """Play it."""
+    for who, does in moves(table, seat, action, now)[:-1]:
+        table.act(who, does, now, None)
+    table.act(seat, action, now, key, why, thought, gesture)
 
 
 def strike_deadlines(table: Table, now: int) -> None:
@@ -90,7 +113,7 @@ def strike_deadlines(table: Table, now: int) -> None:
     while (at := table.play_deadline()) is not None and at <= now:
         play = table.play
         assert play is not None
-        table.act(CLOCK, play.state.deadline(), now, None, None, None)
+        table.act(CLOCK, play.state.deadline(), now, None)
 
 
 def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
@@ -123,7 +146,8 @@ def begin_when_full(table: Table, now: int) -> None:
 def begin(table: Table, now: int, command: str | None = None) -> None:
     names = [place.name for place in table.places]
     values = [place.value for place in table.places]
-    table.begin(begun(table.game, names, dict(table.opened.options), table.seed, values), now, command)
+    play = begun(table.game, names, dict(table.opened.options), table.seed, values, thrower=table.thrower)
+    table.begin(play, now, command)
 
 
 def start(table: Table, who: Who, command: m.Start, now: int, key: str) -> Result:

@@ -22,6 +22,7 @@ from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.live import Live
 from tablee.server.tables.table import Table
 from tablee.server.thinking import Thinker
+from tablee.server.throwing import DRAWN, Throwing
 
 logger = structlog.get_logger()
 
@@ -32,11 +33,14 @@ IDLE: Final = 300_000
 class Keeper:
     """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard."""
 
-    def __init__(self, database: Database, moments: Moments, thinker: Thinker, lease: int, absence: int, idle: int = IDLE) -> None:
+    def __init__(
+        self, database: Database, moments: Moments, thinker: Thinker, throwing: Throwing, lease: int, absence: int, idle: int = IDLE
+    ) -> None:
         self.process = secrets.token_hex(8)
         self.database = database
         self.moments = moments
         self.thinker = thinker
+        self.throwing = throwing
         self.lease = lease
         self.absence = absence
         self.idle = idle
@@ -92,7 +96,7 @@ class Keeper:
             return claimed
         found = await self.database.read(lambda c: rows.read_lines(c, id))
         assert len(found) == claimed.version, f"table {id} has {len(found)} lines, its row says {claimed.version}"
-        table = folded(id, claimed.seed, found)
+        table = folded(id, claimed.seed, found, self.throwing)
         live = Live(self, table, claimed.epoch, await self.stops(table))
         if table.running and (table.real_time or table.opened.clock.kind == "live"):
             # What was not yet written when the last owner stopped cost nobody time.
@@ -129,17 +133,17 @@ class Keeper:
         """A new table, with the lines already written to it: durable when this returns."""
         fresh, table.fresh = table.fresh, []
         live = Live(self, table, 1, {})
-        sitting = [(seat, place.player) for seat, place in enumerate(table.places) if place.player]
-        new = making.row(table, fresh, Clocks(live).due(), sitting, self.process)
+        new = making.row(table, fresh, Clocks(live).due(), self.process)
         await self.database.write(lambda c: rows.insert_table(c, new))
         live.stops = await self.stops(table)
         self.live[table.id] = live
         live.start()
         self.changed(table)
+        logger.info("table made", table=table.id, game=table.game.id, seats=len(table.places))
         return live
 
     async def rematch(self, table: Table) -> str:
-        again = making.rematch(table, self.moments.now())
+        again = making.rematch(table, self.moments.now(), self.throwing)
         await self.create(again)
         return again.id
 
@@ -147,6 +151,7 @@ class Keeper:
 
     def over(self, live: Live) -> None:
         """Statistics and ratings, once; tried again by whoever finds the table due."""
+        logger.info("table over", table=live.table.id, version=live.table.version)
         self.spawn(self.rate(live))
 
     async def rate(self, live: Live) -> None:
@@ -154,11 +159,11 @@ class Keeper:
         play = table.play
         outcome = None if play is None else play.state.outcome()
         assert outcome is not None
-        sitters = [place.player or f"bot:{place.level}:{seat}" for seat, place in enumerate(table.places)]
+        sitters = [place.player or f"{ratings.BOT}{place.level}:{seat}" for seat, place in enumerate(table.places)]
         sides = [[sitter] for sitter in sitters]
-        id, game, ranks, together = table.id, table.game.id, list(outcome.ranks), outcome.together
+        ended = ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together)
         with contextlib.suppress(Unreachable):
-            await self.database.write(lambda c: ratings.rate(c, id, game, sides, ranks, together))
+            await self.database.write(lambda c: ratings.rate(c, ended))
 
     async def renew_forever(self) -> None:
         while True:
@@ -238,11 +243,11 @@ class Keeper:
             await self.claims.end()
 
 
-def folded(id: str, seed: bytes, found: list[tuple[str, str | None]]) -> Table:
+def folded(id: str, seed: bytes, found: list[tuple[str, str | None]], throwing: Throwing = DRAWN) -> Table:
     """A table from its lines."""
     opened = log.decode(found[0][0])
     assert isinstance(opened, log.Opened)
-    table = Table(id, seed, opened)
+    table = Table(id, seed, opened, throwing)
     for body, command in found:
         line = log.decode(body)
         result = line.seat if isinstance(line, log.Sat) else line.table if isinstance(line, log.Followed) else None

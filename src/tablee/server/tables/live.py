@@ -20,11 +20,24 @@ from tablee.server.tables.asks import Answer, Ask, Delivery, Do, Explain, Follow
 from tablee.server.tables.bots_play import BotChose, BotsPlay
 from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.consents import Consents
-from tablee.server.tables.deciding import check_choice, choose, decide, may_look, own_seat, rule_text, strike_deadlines, why_not
+from tablee.server.tables.deciding import (
+    check_choice,
+    choose,
+    decide,
+    may_act,
+    may_look,
+    moves,
+    own_seat,
+    rule_text,
+    strike_deadlines,
+    why_not,
+)
 from tablee.server.tables.showing import Present, encode
 from tablee.server.tables.table import Table
 from tablee.server.tables.telling import Teller
 from tablee.server.tables.who import Who
+from tablee.throw.chance import Fallen
+from tablee.throw.hand import Gesture
 
 if TYPE_CHECKING:
     from tablee.server.tables.keeper import Keeper
@@ -95,7 +108,8 @@ class Live:
                     reply(Answer(code="try_again"))
                 if not isinstance(problem, Exception):
                     raise
-                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__)
+                command = ask.command.id if isinstance(ask, Do) else ""
+                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__, command=command)
                 self.drop()
 
     async def handle(self, ask: Ask | Tick | BotChose, reply: Reply | None) -> None:
@@ -152,6 +166,10 @@ class Live:
             if isinstance(command, m.AskUndo | m.AnswerUndo | m.AskPause):
                 self.consents.decide(self.table, who, command, now, key)
             else:
+                if isinstance(command, m.Act):
+                    gesture = may_act(self.table, who, command)
+                    self.bots.veil.noticed(self.table, command.seat, now)
+                    await self.fall_first(command.seat, command.action, gesture, now)
                 result = decide(self.table, who, command, now)
                 if isinstance(command, m.Rematch) and result is None:
                     result = await self.keeper.rematch(self.table)
@@ -170,6 +188,13 @@ class Live:
         self.tell(before, now)
         if stood != (self.consents.undo, self.consents.vote) or isinstance(command, m.AnswerUndo):
             self.tell_consents()
+
+    async def fall_first(self, seat: int, action: int, gesture: Gesture | None, now: int) -> None:
+        """Where bodies decide, let fall what this choice throws, before it is made: only this table waits for that."""
+        play = self.table.play
+        if play is not None and play.thrower is not None and play.thrown is not None:
+            landings = await play.thrower.fall_first(play.state, play.thrown, moves(self.table, seat, action, now), gesture)
+            play.thrown.fall = Fallen(landings, play.thrower.wait)
 
     def done(self, command: m.Command, version: int, result: Any) -> Answer:
         return Answer([encode(m.Done(command.id, self.table.id, version, result))], version=version)
@@ -210,12 +235,13 @@ class Live:
             showing.summary(table).decode(),
             table.at,
             self.clocks.due(),
-            [(seat, place.player) for seat, place in enumerate(table.places) if place.player] if moved else None,
+            table.sitting() if moved else None,
         )
         try:
             await self.keeper.writer.append(append)
         except (Fenced, Repeated, Unreachable) as problem:
-            logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, problem=type(problem).__name__)
+            ids = [key.partition(":")[2] for _, key in fresh if key is not None]
+            logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, commands=ids, problem=type(problem).__name__)
             self.drop()
             return problem
         if table.status == "over" and any(isinstance(line, log.Acted) for line in self.last_lines):
@@ -254,7 +280,7 @@ class Live:
         acted = [line for line in lines if isinstance(line, log.Acted)]
         undone = any(isinstance(line, log.TakenBack) for line in lines)
         for seat in sorted({seat for following, _ in self.followers.values() for seat in following.views}):
-            payload = showing.update(self.table, self.teller, seat, before, events, acted[-1] if acted else None, undone, now)
+            payload = showing.update(self.table, self.teller, seat, before, events, acted, undone, now)
             self.deliver(seat, payload)
 
     def tell_consents(self) -> None:
@@ -289,7 +315,8 @@ class Live:
         self.followers[ask.process] = (following, self.follows_until(ask.process, now))
         undo, pause = self.consents.undo, self.consents.vote
         payloads = [
-            showing.snapshot(table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player) for seat in seats
+            showing.snapshot(table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player, ask.plain)
+            for seat in seats
         ]
         self.tell(before, now)
         return Answer(payloads, seats, version=table.version)
@@ -340,6 +367,7 @@ class Live:
         if chose.seat in play.since and self.bots.may(chose):
             try:
                 check_choice(self.table, chose.seat, chose.action, self.table.version)
+                await self.fall_first(chose.seat, chose.action, None, now)
                 choose(self.table, chose.seat, chose.action, now, None, chose.why, chose.thought)
             except Refusal:
                 pass

@@ -20,19 +20,20 @@ from tablee.server.tables.play import begun
 from tablee.server.tables.showing import summary
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import Who
+from tablee.server.throwing import DRAWN, Throwing
 
 
 def new_id() -> str:
     return secrets.token_hex(8)
 
 
-def opened_table(opened: log.Opened, seed: bytes) -> Table:
-    table = Table(new_id(), seed, opened)
+def opened_table(opened: log.Opened, seed: bytes, throwing: Throwing = DRAWN) -> Table:
+    table = Table(new_id(), seed, opened, throwing)
     table.write(opened)
     return table
 
 
-def create(who: Who, wish: m.CreateTable, now: int) -> Table:
+def create(who: Who, wish: m.CreateTable, now: int, throwing: Throwing) -> Table:
     game = known_game(wish.game)
     low, high = game.seats
     if not low <= len(wish.seats) <= high:
@@ -57,7 +58,7 @@ def create(who: Who, wish: m.CreateTable, now: int) -> Table:
         wish.pace,
         commitment(seed),
     )
-    table = opened_table(opened, seed)
+    table = opened_table(opened, seed, throwing)
     take_seats(table, who, wish.seats, now, wish.value)
     begin_when_full(table, now)
     return table
@@ -83,7 +84,7 @@ def take_seats(table: Table, who: Who, wishes: Sequence[m.SeatWish], now: int, v
                 table.write(log.BotSat(now, seat, known, distinct(bot_name(seat), taken), drawn_value()))
 
 
-def rematch(old: Table, now: int) -> Table:
+def rematch(old: Table, now: int, throwing: Throwing) -> Table:
     """The same people, options and clock; who sat first sits last."""
     seed = secrets.token_bytes(32)
     opened = log.Opened(
@@ -99,7 +100,7 @@ def rematch(old: Table, now: int) -> Table:
         old.opened.pace,
         commitment(seed),
     )
-    table = opened_table(opened, seed)
+    table = opened_table(opened, seed, throwing)
     for seat, place in enumerate([*old.places[1:], old.places[0]]):
         if place.player:
             table.write(log.Sat(now, seat, place.player, place.name, drawn_value()))
@@ -109,7 +110,7 @@ def rematch(old: Table, now: int) -> Table:
     return table
 
 
-def play_on(who: Who, source: str, header: Header, entries: Sequence[Entry], wish: m.PlayOn, now: int) -> Table:
+def play_on(who: Who, source: str, header: Header, entries: Sequence[Entry], wish: m.PlayOn, now: int, throwing: Throwing) -> Table:
     """A table that goes on after the first `at` actions of a record, with luck of its own from there. Free seats are taken later."""
     game = known_game(header.game)
     if len(wish.seats) != len(header.seats):
@@ -131,11 +132,11 @@ def play_on(who: Who, source: str, header: Header, entries: Sequence[Entry], wis
         commitment(seed),
         (source, wish.at),
     )
-    table = opened_table(opened, seed)
+    table = opened_table(opened, seed, throwing)
     take_seats(table, who, wish.seats, now)
     names = [place.name or name for place, name in zip(table.places, header.seats, strict=True)]
     values = [place.value for place in table.places]
-    play = begun(game, names, options_of(header), seed, values, list(entries[: wish.at]), header)
+    play = begun(game, names, options_of(header), seed, values, list(entries[: wish.at]), header, table.thrower)
     if play.state.outcome() is not None:
         raise Refusal("not_possible")
     table.begin(play, now)
@@ -162,7 +163,7 @@ def options_of(header: Header) -> dict[str, Setting]:
     return dict(header.options)
 
 
-def row(table: Table, fresh: list[tuple[Line, str | None]], due: int | None, sitting: list[tuple[int, str]], owner: str) -> NewTable:
+def row(table: Table, fresh: list[tuple[Line, str | None]], due: int | None, owner: str) -> NewTable:
     return NewTable(
         table.id,
         table.seed,
@@ -171,6 +172,6 @@ def row(table: Table, fresh: list[tuple[Line, str | None]], due: int | None, sit
         "over" if table.opened.imported else table.status,
         summary(table).decode(),
         due,
-        sitting,
+        table.sitting(),
         owner,
     )

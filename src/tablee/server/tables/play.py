@@ -7,22 +7,29 @@ from typing import Final
 
 import msgspec
 
-from tablee.kernel.chance import Fair, Noted, Scripted, commitment, fair
-from tablee.kernel.record import FORMAT, Entry, Header, Record, RecordError, Undo, end_of
+from tablee.kernel.chance import Chance, Fair, Noted, Scripted, commitment, fair
+from tablee.kernel.record import FORMAT, Entry, Header, Record, Undo, end_of
 from tablee.kernel.record import Line as RecordLine
+from tablee.kernel.replay import check_rules
 from tablee.kernel.state import CLOCK, Open, State, Step
 from tablee.kernel.story import Event, Story
 from tablee.server.messages.common import Setting
+from tablee.server.throwing import Thrower
 from tablee.shelf import Game
+from tablee.throw.chance import Thrown
+from tablee.throw.hand import Gesture
 
 OWN: Final = -1
 
 
 class Play:
     """`since[seat]`: the version at which the seat's present question arose. `secret[i]`: action i+1 was made or told unseen.
-    `own_from`: how many actions came, with the setup, from the record this one is played on from; OWN: none, all luck is ours."""
+    `own_from`: how many actions came, with the setup, from the record this one is played on from; OWN: none, all luck is ours.
+    `thrower`: who lets figures fall, where bodies decide."""
 
-    def __init__(self, game: Game, header: Header, seed: bytes, state: State, story: Story, luck: Noted, own_from: int) -> None:
+    def __init__(
+        self, game: Game, header: Header, seed: bytes, state: State, story: Story, luck: Noted, own_from: int, thrower: Thrower | None
+    ) -> None:
         self.game = game
         self.header = header
         self.seed = seed
@@ -30,6 +37,7 @@ class Play:
         self.story = story
         self.luck = luck
         self.own_from = own_from
+        self.thrower = thrower
         self.entries: list[Entry] = []
         self.lines: list[RecordLine] = []
         self.secret: list[bool] = []
@@ -37,12 +45,23 @@ class Play:
         self.step: Step[State] | None = None
         self.started: list[Event] = []
 
-    def act(self, seat: int, action: int, t: int) -> tuple[Entry, list[Event]]:
+    @property
+    def thrown(self) -> Thrown | None:
+        source = self.luck.source
+        return source if isinstance(source, Thrown) else None
+
+    def act(self, seat: int, action: int, t: int, gesture: Gesture | None = None) -> tuple[Entry, list[Event]]:
         """The seat chooses, with fresh luck. `Refused` changes nothing."""
         hides = self.hides()
+        thrown = self.thrown
+        moved: list[float] = []
+        if gesture is not None and thrown is not None:
+            thrown.gestures[seat] = gesture
+            moved = [gesture.aim, gesture.force, gesture.spin]
         self.state.apply(seat, action)
         numbers, throws = self.luck.take()
-        entry = Entry(seat, str(action) if seat == CLOCK else self.game.space.notation(action), numbers, throws, t)
+        do = str(action) if seat == CLOCK else self.game.space.notation(action)
+        entry = Entry(seat, do, numbers, throws, t, self.luck.source.motion(), moved)
         return entry, self._note(entry, hides)
 
     def redo(self, entry: Entry) -> list[Event]:
@@ -51,9 +70,15 @@ class Play:
         self.state.chance = Scripted(entry.luck, entry.throws, None)
         self.state.apply(entry.seat, int(entry.do) if entry.seat == CLOCK else self.game.space.action(entry.do))
         self.state.chance = self.luck
-        source = self.luck.source
+        thrown = self.thrown
+        source = self.luck.source if thrown is None else thrown.source
         if isinstance(source, Fair) and len(self.entries) >= self.own_from:
             source.used += len(entry.luck)
+        if thrown is not None:
+            if entry.gesture:
+                thrown.gestures[entry.seat] = Gesture(*entry.gesture)
+            for motion in entry.motion.split():
+                thrown.remember(motion)
         return self._note(entry, hides)
 
     def _note(self, entry: Entry, hides: bool) -> list[Event]:
@@ -88,7 +113,7 @@ class Play:
 
     def take_back(self, to: int) -> None:
         kept, lines = self.entries[:to], [*self.lines, Undo(to)]
-        again = resumed(self.game, self.header, kept, self.seed, self.own_from)
+        again = resumed(self.game, self.header, kept, self.seed, self.own_from, self.thrower)
         self.state, self.story, self.luck = again.state, again.story, again.luck
         self.entries, self.secret, self.lines = again.entries, again.secret, lines
         self.since = {}
@@ -110,31 +135,38 @@ def begun(
     values: Sequence[str],
     branch: Sequence[Entry] | None = None,
     setup: Header | None = None,
+    thrower: Thrower | None = None,
 ) -> Play:
     """A game set up: with fresh luck, or (`setup`, `branch`) as another record had it, up to where it is played on."""
-    header = Header(FORMAT, game.id, game.rules, list(names), options, commitment(seed), list(values))
+    engine = "" if thrower is None else thrower.engine
+    header = Header(FORMAT, game.id, game.rules, list(names), options, commitment(seed), list(values), throws=engine)
     if setup is not None:
         header.rules, header.setup, header.setup_throws = setup.rules, setup.setup, setup.setup_throws
-        return resumed(game, header, branch or [], seed, len(branch or []))
-    luck = Noted(fair(seed, values))
+        return resumed(game, header, branch or [], seed, len(branch or []), thrower)
+    luck = Noted(physical(fair(seed, values), len(names), thrower))
     story = Story()
     state = game.new(len(names), luck, story, **options)
     header.setup, header.setup_throws = luck.take()
-    play = Play(game, header, seed, state, story, luck, OWN)
+    play = Play(game, header, seed, state, story, luck, OWN, thrower)
     play.started = story.take()
     return play
 
 
-def resumed(game: Game, header: Header, entries: Sequence[Entry], seed: bytes, own_from: int) -> Play:
-    """A game as its record left it. Luck goes on where the committed seed was; up to action `own_from` it came from elsewhere."""
-    if header.rules > game.rules:
-        raise RecordError(f"the record follows rules version {header.rules} of {game.id}; this program knows up to {game.rules}")
+def physical(source: Fair, seats: int, thrower: Thrower | None) -> Chance:
+    """The luck of a table: its throws by bodies, if there is who lets them fall."""
+    return source if thrower is None else thrower.chance(source, seats)
+
+
+def resumed(game: Game, header: Header, entries: Sequence[Entry], seed: bytes, own_from: int, thrower: Thrower | None = None) -> Play:
+    """A game as its record left it. Luck goes on where the committed seed was; up to action `own_from` it came from elsewhere.
+    What lies in the tray, and which hands are ready to throw, the record tells, too."""
+    check_rules(game, header)
     source = fair(seed, header.values, len(header.setup) if own_from == OWN else 0)
-    luck = Noted(source)
+    luck = Noted(physical(source, len(header.seats), thrower))
     story = Story()
     state = game.new(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
     state.chance = luck
-    play = Play(game, header, seed, state, story, luck, own_from)
+    play = Play(game, header, seed, state, story, luck, own_from, thrower)
     play.started = story.take()
     for entry in entries:
         play.redo(entry)

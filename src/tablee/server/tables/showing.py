@@ -64,10 +64,11 @@ def table_now(table: Table, present: Present) -> m.TableNow:
         opened.at,
         table.rematch,
         opened.branch,
+        table.throws,
     )
 
 
-def playing(table: Table, teller: Teller, seat: int, now: int) -> m.Playing:
+def playing(table: Table, teller: Teller, seat: int, now: int, plain: bool = False) -> m.Playing:
     """The game from one seat. Only the seat itself gets its question and options."""
     play = table.play
     assert play is not None
@@ -78,9 +79,10 @@ def playing(table: Table, teller: Teller, seat: int, now: int) -> m.Playing:
         options = [teller.option(s, seat, action) for action in s.options(seat)]
         ask = teller.ask(s, seat)
     deadline = s.deadline()
+    view = play.game.view(s, seat)
     return m.Playing(
         seat,
-        msgspec.Raw(encode(play.game.view(s, seat))),
+        msgspec.Raw(encode(view)),
         [each for each in s.asked if each != CLOCK],
         [each for each, _ in s.sealed],
         ask,
@@ -92,6 +94,7 @@ def playing(table: Table, teller: Teller, seat: int, now: int) -> m.Playing:
         table.paused,
         now,
         ended(table),
+        Text(play.game.draw(view, "fr"), play.game.draw(view, "en")) if plain else msgspec.UNSET,
     )
 
 
@@ -123,6 +126,7 @@ def snapshot(
     undo: m.UndoRequest | None,
     pause: m.PauseVote | None,
     player: str,
+    plain: bool,
 ) -> bytes:
     """Everything, as this seat may know it; with the events it missed if they are still at hand."""
     kept_from = table.told[0][0] if table.told else 1
@@ -134,13 +138,14 @@ def snapshot(
             seat,
             mine,
             table.version,
-            None if table.play is None else playing(table, teller, seat, now),
+            None if table.play is None else playing(table, teller, seat, now, plain),
             resumed,
             missed,
             [said(table, version, line) for version, line in table.chat if heard(table, line.player, player)],
             undo,
             pause,
             now,
+            table.last_motion(),
         )
     )
 
@@ -159,10 +164,11 @@ def update(
     seat: int,
     before: int,
     events: list[tuple[int, Event]],
-    last: log.Acted | None,
+    acted: list[log.Acted],
     undone: bool,
     now: int,
 ) -> bytes:
+    last = acted[-1] if acted else None
     return encode(
         m.Update(
             table.id,
@@ -174,7 +180,7 @@ def update(
             None if last is None else last.entry.seat,
             undone,
             None if last is None else last.why,
-            "" if last is None else last.entry.motion,
+            " ".join(line.entry.motion for line in acted if line.entry.motion),
         )
     )
 

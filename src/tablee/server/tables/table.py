@@ -13,6 +13,9 @@ from tablee.server.messages.lobby import Status
 from tablee.server.tables import lines as log
 from tablee.server.tables.lines import Line, Opened
 from tablee.server.tables.play import OWN, Play, resumed
+from tablee.server.tables.who import sought
+from tablee.server.throwing import DRAWN, How, Throwing
+from tablee.throw.hand import Gesture
 from tablee.words import Text
 
 KEPT_EVENTS: Final = 300
@@ -46,13 +49,15 @@ class Place:
 
 
 class Table:
-    """`fresh`: lines not yet durable, each with its command key. `told`: events by version, the last few hundred."""
+    """`fresh`: lines not yet durable, each with its command key. `told`: events by version, the last few hundred.
+    `throwing`: how this server throws."""
 
-    def __init__(self, id: str, seed: bytes, opened: Opened) -> None:
+    def __init__(self, id: str, seed: bytes, opened: Opened, throwing: Throwing = DRAWN) -> None:
         self.id = id
         self.seed = seed
         self.opened = opened
         self.game = shelf.open(opened.game)
+        self.thrower = throwing.of(self.game)
         self.places = [Place(opened.clock.bank * 1000) for _ in range(opened.seats)]
         self.host = opened.host
         self.play: Play | None = None
@@ -81,12 +86,21 @@ class Table:
         self.version += 1
         self._told(self._fold(line), line.at, command, result)
 
-    def act(self, seat: int, action: int, now: int, command: str | None, why: Text | None, thought: Text | None) -> None:
+    def act(
+        self,
+        seat: int,
+        action: int,
+        now: int,
+        command: str | None,
+        why: Text | None = None,
+        thought: Text | None = None,
+        gesture: Gesture | None = None,
+    ) -> None:
         """Play an action with fresh luck, and write it. `Refused` changes nothing."""
         play = self.play
         assert play is not None
         ran = self.real_time
-        entry, events = play.act(seat, action, self.elapsed(now))
+        entry, events = play.act(seat, action, self.elapsed(now), gesture)
         line = log.Acted(now, entry, why, thought)
         self.fresh.append((line, command))
         self.version += 1
@@ -119,8 +133,8 @@ class Table:
             case log.Hosted(_, player):
                 self.host = player
             case log.Began(at, header, entries):
-                play = resumed(self.game, header, entries, self.seed, OWN if self.opened.branch is None else len(entries))
-                return self._begin(play, at)
+                own_from = OWN if self.opened.branch is None else len(entries)
+                return self._begin(resumed(self.game, header, entries, self.seed, own_from, self.thrower), at)
             case log.Acted(at, entry):
                 assert self.play is not None
                 ran = self.real_time
@@ -203,6 +217,17 @@ class Table:
             return "over"
         return "playing" if self.play.state.outcome() is None else "over"
 
+    @property
+    def throws(self) -> How:
+        if not self.game.throws:
+            return ""
+        return "drawn" if self.thrower is None or self.thrower.broken else "physical"
+
+    def last_motion(self) -> str:
+        """Of the last throw: its pieces lie where it ends."""
+        entries = [] if self.play is None else self.play.entries
+        return next((entry.motion.split()[-1] for entry in reversed(entries) if entry.motion), "")
+
     def names(self) -> list[str]:
         """Who sits where now; a free seat keeps the name it has in the record."""
         if self.play is None:
@@ -211,6 +236,11 @@ class Table:
 
     def seats_of(self, player: str) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if player and place.player == player]
+
+    def sitting(self) -> list[tuple[int, str, str]]:
+        """Seat, player and the name to be found by: of the people here, and of all in a record from elsewhere."""
+        named = [(seat, place.player, sought(place.name)) for seat, place in enumerate(self.places)]
+        return [each for each in named if each[1] or self.opened.imported]
 
     def persons(self) -> list[int]:
         """The seats where a person plays, bots standing in not counted."""

@@ -1,6 +1,8 @@
-"""Who speaks to a table."""
+"""Who speaks to a table, and by what name one is looked for."""
 
 from __future__ import annotations
+
+import unicodedata
 
 import msgspec
 
@@ -16,3 +18,9 @@ class Who(msgspec.Struct):
 
 
 NOBODY = Who("", "")
+
+
+def sought(name: str) -> str:
+    """A name as it is searched for: neither case nor accents matter."""
+    parts = unicodedata.normalize("NFKD", name.casefold())
+    return "".join(each for each in parts if not unicodedata.combining(each))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 from importlib import resources
@@ -12,13 +13,17 @@ from litestar import Litestar, Response, Router, get
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.openapi.config import OpenAPIConfig
+from litestar.params import FromPath
 from litestar.static_files import create_static_files_router
 
 from tablee.server import messages as m
+from tablee.server.say import Refusal
 from tablee.server.settings import Settings
 from tablee.server.site import Site
-from tablee.server.web import me, operating, records, shelf, socket, tables
+from tablee.server.tables import teaching
+from tablee.server.web import me, operating, passkeys, records, shelf, socket, tables
 from tablee.server.web.border import HANDLERS, PROBLEMS, TheSite, guard_origin
+from tablee.shelf import games
 
 STATIC = Path(str(resources.files("tablee.server") / "static"))
 
@@ -27,6 +32,16 @@ STATIC = Path(str(resources.files("tablee.server") / "static"))
 async def the_shelf(site: TheSite) -> m.Shelf:
     """Every game, with its rules and words."""
     return Response(shelf.whole(site.settings), media_type="application/json")  # type: ignore[return-value]
+
+
+@get("/games/{game:str}/lesson", tags=["shelf"], responses=PROBLEMS)
+async def a_lesson(game: FromPath[str]) -> m.LessonPage:
+    """How to play the game, step by step, in a scripted one."""
+    found = games().get(game)
+    page = None if found is None else await asyncio.to_thread(teaching.lesson_page, found)
+    if page is None:
+        raise Refusal("no_such_game")
+    return Response(page, media_type="application/json")  # type: ignore[return-value]
 
 
 def the_site(state: State) -> Site:
@@ -47,7 +62,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[the_shelf, me.router, tables.router, records.router, socket.socket_handler],
+        route_handlers=[the_shelf, a_lesson, me.router, passkeys.router, tables.router, records.router, socket.socket_handler],
         guards=[guard_origin],
     )
     handlers: list[Any] = [api, operating.health, operating.ready, operating.metrics]

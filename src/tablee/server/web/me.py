@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import Response, Router, delete, get, patch, post
-from litestar.params import FromPath, JSONBody
+from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET
 
 from tablee import shelf
@@ -14,8 +16,9 @@ from tablee.server.storage import people, ratings, rows
 from tablee.server.storage.people import Player, Profile
 from tablee.server.tables.asks import NewStops
 from tablee.server.tables.deciding import visible
-from tablee.server.web.border import COOKIE, PROBLEMS, Ask, TheSite, address_of, full_player, is_secure, someone, token_of
+from tablee.server.web.border import COOKIE, PROBLEMS, Ask, TheSite, address_of, full_player, is_secure, player_of, someone, token_of
 
+PAGE = 100
 YEAR = 60 * 60 * 24 * 365
 
 
@@ -103,15 +106,31 @@ async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
     return m.PlayerPage(found.id, found.name, statistics)
 
 
+@get("/players/{player:str}/games", responses=PROBLEMS)
+async def player_games(
+    site: TheSite,
+    player: FromPath[str],
+    game: Annotated[str, QueryParameter(max_length=40)] = "",
+    before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
+) -> m.PlayerGames:
+    """A player's rated games, newest first, with what each did to the rating."""
+    if await site.database.read(lambda c: people.by_id(c, player)) is None:
+        raise Refusal("no_such_player")
+    found = await site.database.read(lambda c: ratings.games_of(c, player, game, before, PAGE))
+    return m.PlayerGames(found, found[-1].at if len(found) == PAGE else 0)
+
+
 @get("/leaderboard/{game:str}", responses=PROBLEMS)
-async def leaderboard(site: TheSite, game: FromPath[str]) -> m.Leaderboard:
-    """The best players of a game."""
+async def leaderboard(site: TheSite, request: Ask, game: FromPath[str]) -> m.Leaderboard:
+    """The best players of a game, and where you stand."""
     if not site.settings.leaderboard:
         raise Refusal("not_possible", "leaderboard_off")
     if game not in shelf.games():
         raise Refusal("no_such_game")
-    best = await site.database.read(lambda c: ratings.leaderboard(c, game, 100))
-    return m.Leaderboard(game, ratings.LEAST, best)
+    looker = await player_of(site, request)
+    me = looker.id if looker else ""
+    best, mine = await site.database.read(lambda c: (ratings.leaderboard(c, game, 100), ratings.own_place(c, game, me)))
+    return m.Leaderboard(game, ratings.LEAST, best, mine)
 
 
-router = Router("/", route_handlers=[new_guest, my_profile, change_me, forget_me, player_page, leaderboard], tags=["players"])
+router = Router("/", route_handlers=[new_guest, my_profile, change_me, forget_me, player_page, player_games, leaderboard], tags=["players"])

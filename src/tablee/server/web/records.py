@@ -23,7 +23,7 @@ from tablee.server.storage.people import Player
 from tablee.server.tables import making, replaying
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
-from tablee.server.tables.who import NOBODY, Who
+from tablee.server.tables.who import NOBODY, Who, sought
 from tablee.server.web.border import PROBLEMS, Ask, TheSite, full_player, plain, player_of, who
 from tablee.server.web.tables import created
 from tablee.shelf import ShelfError
@@ -92,12 +92,13 @@ async def search(
     request: Ask,
     game: Annotated[str, QueryParameter(max_length=40)] = "",
     player: Annotated[str, QueryParameter(max_length=32)] = "",
+    name: Annotated[str, QueryParameter(max_length=24)] = "",
     before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
 ) -> m.Records:
-    """Finished games by game and player, newest first."""
+    """Finished games, newest first: of a game, of a player (an id), of anyone with this in their name (case and accents do not matter)."""
     looker = await player_of(site, request)
     me = looker.id if looker else ""
-    found = await site.database.read(lambda c: rows.finished(c, game, player, me, before, PAGE))
+    found = await site.database.read(lambda c: rows.finished(c, game, player, sought(name.strip()), me, before, PAGE))
     return m.Records(found, found[-1].changed if len(found) == PAGE else 0)
 
 
@@ -150,13 +151,14 @@ async def import_record(site: TheSite, request: Ask, body: RawBody) -> m.Created
         table = await asyncio.to_thread(read_record, player, body, site.moments.now())
     except (RecordError, ShelfError, LuckMissing, Refused, ValueError, msgspec.MsgspecError) as error:
         said = TEXTS.refusals["bad_record"]
-        raise Refusal("bad_message", Text(f"{said.fr} {plain(str(error))}", f"{said.en} {plain(str(error))}")) from None
+        fr = error.fr if isinstance(error, RecordError) else str(error)
+        raise Refusal("bad_message", Text(f"{said.fr} {plain(fr)}", f"{said.en} {plain(str(error))}")) from None
     return await created(site, request, player, table)
 
 
 def read_record(player: Player, body: bytes, now: int) -> Table:
     if len(body) > LARGEST:
-        raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB")
+        raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB", f"l'enregistrement dépasse {LARGEST // 1_000_000} Mo")
     record = parse(body.decode())
     game = making.known_game(record.header.game)
     game.chosen(record.header.options)
@@ -174,7 +176,7 @@ async def play_on(site: TheSite, request: Ask, table: FromPath[str], data: JSONB
     if found.status != "over" or found.play is None:
         raise Refusal("not_possible", "not_over")
     play = found.play
-    made = making.play_on(who(site, player), table, play.header, play.entries, data, site.moments.now())
+    made = making.play_on(who(site, player), table, play.header, play.entries, data, site.moments.now(), site.throwing)
     return await created(site, request, player, made)
 
 

@@ -11,6 +11,7 @@ import msgspec
 
 from tablee import shelf
 from tablee.kernel import state
+from tablee.lesson import lesson_of
 from tablee.server import messages as m
 from tablee.server.settings import Settings
 from tablee.server.tables.levels import levels
@@ -46,6 +47,7 @@ def components(game: shelf.Game) -> dict[str, list[m.ComponentText]]:
 
 def box(game: shelf.Game) -> m.GameBox:
     texts = game.texts
+    lesson = lesson_of(game)
     return m.GameBox(
         game.id,
         texts.name,
@@ -60,6 +62,8 @@ def box(game: shelf.Game) -> m.GameBox:
         components(game),
         msgspec.to_builtins(texts.words),
         game.rules,
+        0 if lesson is None else lesson.minutes,
+        list(game.throws),
     )
 
 

@@ -41,7 +41,7 @@ async def lobby(site: TheSite, request: Ask) -> m.Lobby:
 async def create_table(site: TheSite, request: Ask, data: JSONBody[m.CreateTable]) -> m.Created:
     """Make a table; you are its host."""
     player = await full_player(site, request)
-    return await created(site, request, player, making.create(who(site, player), data, site.moments.now()))
+    return await created(site, request, player, making.create(who(site, player), data, site.moments.now(), site.throwing))
 
 
 async def created(site: Site, request: Ask, player: Player, table: Table) -> m.Created:
@@ -79,11 +79,13 @@ async def look(
     seat: Annotated[int | None, QueryParameter(ge=-2, le=15)] = None,
     since: Annotated[int | None, QueryParameter(ge=0, le=10**9)] = None,
     link: Annotated[str, QueryParameter(max_length=400)] = "",
+    plain: Annotated[bool, QueryParameter()] = False,
 ) -> m.Table:
-    """The table as one seat of yours (or a watcher, -2) sees it: what `open` answers, once."""
+    """The table as one seat of yours (or a watcher, -2) sees it: what `open` answers, once. `plain`: with the view drawn as text, for
+    a game without a board."""
     player = await someone(site, request)
     seats = None if seat is None else [seat] if seat >= 0 else []
-    answer = await site.switchboard.request(table, Look(who(site, player, table, link=link), "", seats, since))
+    answer = await site.switchboard.request(table, Look(who(site, player, table, link=link), "", seats, since, plain))
     shown = fine(answer)
     return msgspec.json.decode(shown[0], type=m.Table)
 

@@ -1,8 +1,11 @@
 /** A long turn is seen bit by bit: each event puts what it told into the view shown. */
 import type { Told } from '$client/board';
 import type { FaceName, MonsterView, View } from './view';
+import { card as cardOf } from './words';
 
 type Change = (monster: MonsterView, facts: Told['facts']) => Partial<MonsterView>;
+
+const without = (ids: string[], gone: string) => ids.filter((each) => each !== gone);
 
 const CHANGES: Record<string, Change> = {
   scored: (_, { points }) => ({ points }),
@@ -22,7 +25,15 @@ const CHANGES: Record<string, Change> = {
   moved_to_city: () => ({ place: 'city' }),
   entered_bay: () => ({ place: 'bay' }),
   left_tokyo: () => ({ place: '' }),
+  eliminated: () => ({ hearts: 0, place: '' }),
   took_tile: (monster, { side }) => ({ tiles: [...monster.tiles, side] }),
+  tile_gone: (monster, { side }) => ({ tiles: without(monster.tiles, side) }),
+  bought: (monster, { card }) => (cardOf(card).kind === 'keep' ? { cards: [...monster.cards, card] } : {}),
+  wrested: (monster, { card }) => ({ cards: [...monster.cards, card] }),
+  sold: (monster, { card }) => ({ cards: without(monster.cards, card) }),
+  discarded: (monster, { card }) => ({ cards: without(monster.cards, card) }),
+  copied: (_, { card }) => ({ copy: card }),
+  blanked: () => ({ copy: '' }),
 };
 
 const DICE = ['rolled', 'rerolled', 'rerolled_die', 'turned_die', 'rolled_for_first'];
@@ -30,14 +41,21 @@ const DICE = ['rolled', 'rerolled', 'rerolled_die', 'turned_die', 'rolled_for_fi
 export function fold(view: View, { kind, facts }: Told): View {
   if (!view.monsters) return view; // the table is being set: there is no view before the first one
   const change = CHANGES[kind];
-  if (change)
-    return { ...view, monsters: view.monsters.map((each) => (each.seat === facts.seat ? { ...each, ...change(each, facts) } : each)) };
-  if (DICE.includes(kind)) return { ...view, dice: facts.dice as FaceName[], rolls: facts.left ?? view.rolls };
-  if (kind === 'turn_began') return { ...view, active: facts.seat, dice: [] };
-  if (kind === 'revealed') {
-    const market = view.market.map((offer, slot) => (slot === facts.slot ? { card: facts.card, cost: 0, price: 0 } : offer));
-    return { ...view, market };
-  }
-  if (kind === 'bought') return { ...view, market: view.market.map((offer) => (offer?.card === facts.card ? null : offer)) };
-  return view;
+  const monsters = change ? view.monsters.map((each) => (each.seat === facts.seat ? { ...each, ...change(each, facts) } : each)) : view.monsters;
+  const seen = { ...view, monsters };
+  if (DICE.includes(kind)) return { ...seen, dice: facts.dice as FaceName[], rolls: facts.left ?? view.rolls };
+  if (kind === 'turn_began') return { ...seen, active: facts.seat, dice: [] };
+  if (kind === 'took_tile') return { ...seen, tiles: view.tiles.map((level) => without(level, facts.side)) };
+  if (kind === 'revealed') return { ...seen, market: view.market.map((offer, slot) => (slot === facts.slot ? { card: facts.card, cost: 0, price: 0 } : offer)) };
+  if (kind === 'bought') return { ...seen, market: view.market.map((offer) => (offer?.card === facts.card ? null : offer)) };
+  if (kind === 'swept') return { ...seen, market: view.market.map(() => null) };
+  if (kind === 'wrested')
+    return { ...seen, monsters: monsters.map((each) => (each.seat === facts.from ? { ...each, cards: without(each.cards, facts.card) } : each)) };
+  if (kind === 'swapped') return { ...seen, monsters: monsters.map((each) => swap(each, facts)) };
+  return seen;
+}
+
+function swap(each: MonsterView, { seat, given, taken, ...facts }: Told['facts']): MonsterView {
+  if (each.seat === seat) return { ...each, cards: [...without(each.cards, given), taken] };
+  return each.seat === facts['with'] ? { ...each, cards: [...without(each.cards, taken), given] } : each;
 }

@@ -18,11 +18,13 @@ interface Named {
 const byId = (rows: Named[]) => new Map(rows.map((row) => [row.id, row]));
 const CARDS = byId(box.cards);
 const SIDES = byId(box.sides);
+const FACES = byId(box.faces);
 const MONSTERS = byId(box.monsters);
 
 const none: Named = { id: '', name: { fr: '', en: '' } };
 export const card = (id: string): Named => CARDS.get(id) ?? none;
 export const side = (id: string): Named => SIDES.get(id) ?? none;
+export const face = (id: string): Named => FACES.get(id) ?? none;
 export const monster = (id: string): Named => MONSTERS.get(id) ?? none;
 
 export const WORDS = {
@@ -32,7 +34,10 @@ export const WORDS = {
   out: { fr: 'éliminé', en: 'out' },
   rolls: { fr: 'Lancers restants', en: 'Rolls left' },
   roll: { fr: 'Relancer', en: 'Roll again' },
-  tapDice: { fr: 'Touchez les dés à relancer', en: 'Tap the dice to roll again' },
+  tapDice: { fr: 'Touchez un dé pour le garder ou le libérer', en: 'Tap a die to keep or free it' },
+  kept: { fr: 'gardé', en: 'kept' },
+  rolls_: { fr: 'à relancer', en: 'to roll again' },
+  dice: { fr: 'Dés', en: 'Dice' },
   market: { fr: 'Le marché', en: 'The market' },
   pile: { fr: 'Pioche', en: 'Pile' },
   sold: { fr: 'vide', en: 'empty' },
@@ -46,5 +51,10 @@ export const WORDS = {
   hearts: { fr: 'cœurs', en: 'hearts' },
   points: { fr: 'points', en: 'points' },
   energy: { fr: 'énergie', en: 'energy' },
+  winged: { fr: 'ailes déployées', en: 'wings out' },
+  extra: { fr: 'rejoue ensuite', en: 'plays again' },
+  wins: { fr: 'Victoire !', en: 'Victory!' },
+  players: { fr: 'Les monstres', en: 'The monsters' },
+  tile: { fr: 'tuile', en: 'tile' },
   close: { fr: 'Fermer', en: 'Close' },
 } satisfies Record<string, Said>;

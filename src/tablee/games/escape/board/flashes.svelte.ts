@@ -1,0 +1,54 @@
+/** What has just happened, shown for a moment while the game goes on: zombies on their way, a card, a caption. */
+import type { Told } from '$client/board';
+
+export interface Flash {
+  id: number;
+  event: Told;
+  /** Ms after which it begins, and how long it stays. */
+  after: number;
+  ms: number;
+}
+
+const STAYS: Record<string, number> = { moved: 650, reached: 900, beaten: 800, spawned: 700, found: 900, stored: 1200, drew: 3200, revealed: 700 };
+const CAPTION = 4200;
+/** Events worth a line of words over the town. */
+const SAID = new Set([
+  'sounded', 'reached', 'found', 'stored', 'bitten', 'cured', 'lost_die', 'fell', 'rescued', 'set_out', 'drove',
+  'panicked', 'bag_empty', 'went_back', 'shrugged_off', 'die_set_aside',
+]); // prettier-ignore
+
+export class Flashes {
+  shown = $state.raw<Flash[]>([]);
+  captions = $state.raw<Flash[]>([]);
+  private next = 0;
+  private timers = new Set<ReturnType<typeof setTimeout>>();
+
+  /** `pace` 0: only words and cards, nothing that moves. */
+  tell(events: Told[], pace: number): void {
+    let moves = 0;
+    for (const event of events) {
+      const ms = STAYS[event.kind];
+      const still = event.kind === 'drew';
+      if (ms && (pace > 0 || still)) this.add('shown', { id: this.next++, event, after: event.kind === 'moved' ? moves++ * 110 * pace : 0, ms: still ? ms : ms * pace });
+      if (SAID.has(event.kind)) this.add('captions', { id: this.next++, event, after: 0, ms: CAPTION });
+    }
+  }
+
+  of(kind: string): Flash[] {
+    return this.shown.filter((flash) => flash.event.kind === kind);
+  }
+
+  stop(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.shown = this.captions = [];
+  }
+
+  private add(where: 'shown' | 'captions', flash: Flash): void {
+    this[where] = [...this[where], flash];
+    const timer = setTimeout(() => {
+      this[where] = this[where].filter((each) => each !== flash);
+      this.timers.delete(timer);
+    }, flash.after + flash.ms);
+    this.timers.add(timer);
+  }
+}

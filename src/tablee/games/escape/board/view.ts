@@ -1,0 +1,129 @@
+/** What `view.py` shows and the events tell, and the box as the drawing needs it. */
+import data from '../components.toml';
+
+export interface Text {
+  fr: string;
+  en: string;
+}
+
+export type Side = 'n' | 'e' | 's' | 'w';
+export type Symbol_ = 'run' | 'fist' | 'bat' | 'caution' | 'panic';
+/** What a die shows; `blank`: it was used and must be rolled first. */
+export type Face = Symbol_ | 'blank';
+
+export interface TileView {
+  id: string;
+  x: number;
+  y: number;
+  turn: number;
+  streets: string;
+  skull: Side | '';
+  open: string;
+  joined: string;
+  entry: Symbol_[];
+  horde: boolean;
+  building: string;
+  search: Symbol_[];
+  token: boolean;
+  zombies: string[];
+  survivors: number[];
+}
+
+export interface SurvivorView {
+  id: string;
+  tile: string;
+  dice: Record<Face, number>;
+  on_cards: number;
+  lost: number;
+  held: Symbol_[];
+  item: string;
+  duplicate: boolean;
+  bites: { card: string; bite: string }[];
+  stuck: boolean;
+  roll_at: number;
+  act_at: number;
+  idle_at: number;
+}
+
+export interface View {
+  phase: 'introduction' | 'explore' | 'pause' | 'van' | 'over';
+  scenario: number;
+  tiles: TileView[];
+  survivors: SurvivorView[];
+  van: string;
+  exit: string;
+  stored: string[];
+  needed: number;
+  reached: string[];
+  limit: number;
+  pile: { a: number; b: number };
+  stacks: Record<string, number>;
+  bag: Record<string, number>;
+  deck: number;
+  discards: string[];
+  boxed: string[];
+  card: string;
+  countdown: number;
+  ends_at: number;
+  resumes_at: number;
+  show_clock: boolean;
+}
+
+interface Named {
+  id: string;
+  name: Text;
+}
+export interface ZombieKind extends Named {
+  colour: 'green' | 'yellow' | 'red';
+  symbol: Symbol_;
+  strength: number;
+}
+export interface BiteKind extends Named {
+  text: Text;
+  cure: Symbol_[];
+  idle_ms?: number;
+}
+
+const by = <T extends Named>(list: T[]) => new Map(list.map((each) => [each.id, each]));
+const found = <T>(map: Map<string, T>, id: string): T => {
+  const one = map.get(id);
+  if (!one) throw new Error(`not in the box: ${id}`);
+  return one;
+};
+const TILES = by<Named & { kind: string }>(data.tiles);
+const ITEMS = by<Named & { building: string }>(data.items);
+const ZOMBIES = by<ZombieKind>(data.zombies);
+const CARDS = by<Named & { symbols: string[] }>(data.cards);
+const BITES = by<BiteKind>(data.bites);
+const BUILDINGS = by<Named & { back: string }>(data.buildings);
+const SYMBOLS = by<Named>(data.symbols);
+const SURVIVORS = by<Named>(data.survivors);
+
+export const items: (Named & { building: string })[] = data.items;
+export const tileKind = (id: string) => found(TILES, id);
+export const itemKind = (id: string) => found(ITEMS, id);
+export const zombieKind = (id: string) => found(ZOMBIES, id);
+export const cardKind = (id: string) => found(CARDS, id);
+export const biteKind = (id: string) => found(BITES, id);
+export const buildingKind = (id: string) => found(BUILDINGS, id);
+export const symbolKind = (id: string) => found(SYMBOLS, id);
+export const survivorKind = (id: string) => found(SURVIVORS, id);
+
+/** The sounds of the track, in order, with the second at which each is heard. */
+export const moments: (Named & { sound: string; number: number; track: number })[] = data.moments;
+
+/** The paint of each survivor and of each strength of zombie. */
+export const PAINT: Record<string, string> = { jenny: 'milk', frank: 'leaf', logan: 'tomato', keith: 'sky', green: 'leaf', yellow: 'saffron', red: 'tomato' };
+
+export const FACES: Face[] = ['run', 'fist', 'bat', 'caution', 'panic', 'blank'];
+export const SIDES: Side[] = ['n', 'e', 's', 'w'];
+/** Where the next tile lies; on the screen north is up. */
+export const STEP: Record<Side, [number, number]> = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
+
+/** The dice of a hand, one by one, in the order of the faces. */
+export const spread = (dice: Record<Face, number>): Face[] => FACES.flatMap((face) => Array<Face>(dice[face] ?? 0).fill(face));
+
+export const tileAt = (view: View, x: number, y: number): TileView | undefined => view.tiles.find((tile) => tile.x === x && tile.y === y);
+export const tileOf = (view: View, id: string): TileView | undefined => view.tiles.find((tile) => tile.id === id);
+/** The kinds of zombie on a tile, and how many of each. */
+export const crowd = (zombies: string[]): [string, number][] => [...new Set(zombies)].map((id) => [id, zombies.filter((each) => each === id).length]);

@@ -1,0 +1,19 @@
+/** The ways out of a tile: to a neighbour one can walk or drive to, or through an open exit into the dark. */
+import { SIDES, STEP, tileAt, type Side, type Symbol_, type TileView, type View } from './view';
+
+export interface Way {
+  side: Side;
+  /** null: nothing lies there yet. */
+  next: TileView | null;
+  notation: string;
+  price: Symbol_[];
+}
+
+export function waysOf(view: View, here: TileView): Way[] {
+  return SIDES.flatMap((side): Way[] => {
+    const [dx, dy] = STEP[side];
+    const next = here.joined.includes(side) ? tileAt(view, here.x + dx, here.y + dy) : undefined;
+    if (next) return [{ side, next, notation: `${view.van ? 'drive' : 'enter'} ${next.id}`, price: next.entry }];
+    return here.open.includes(side) && !view.van ? [{ side, next: null, notation: `reveal ${side}`, price: ['run', 'run'] }] : [];
+  });
+}

@@ -1,0 +1,21 @@
+"""The board in the browser draws what the box holds."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tablee.games.king_of_tokyo.components import BOX
+
+BOARD = Path(__file__).parents[1] / "board"
+
+
+def test_every_card_and_tile_side_has_a_picture_of_its_own() -> None:
+    drawn = re.findall(r"^  (\w+): (\[.*\]),$", (BOARD / "motifs.ts").read_text(), re.MULTILINE)
+    assert sorted([each.id for each in [*BOX.cards, *BOX.sides]]) == sorted([name for name, _ in drawn])
+    assert len(drawn) == len({strokes for _, strokes in drawn})
+
+
+def test_every_monster_has_a_silhouette_of_its_own() -> None:
+    limbs = re.findall(r"^  (\w+): \{", (BOARD / "monsters.ts").read_text(), re.MULTILINE)
+    assert [each.id for each in BOX.monsters] == limbs

@@ -1,0 +1,63 @@
+import type { BoardModule } from '$client/board';
+import Board from './Board.svelte';
+import { fold } from './fold';
+import { PAINTS } from './paints';
+import type { View } from './view';
+import { wordsIn } from './words';
+
+export const board: BoardModule<View> = {
+  Board,
+  fold,
+  pace: {
+    took_first: 500,
+    laid_out: 1400,
+    placed: 420,
+    claimed: 800,
+    went_home: 300,
+    discarded: 700,
+    raided: 1500,
+    arrested: 1100,
+    freed: 600,
+    night_fell: 700,
+    fight_began: 1400,
+    round_began: 900,
+    threw: 1500,
+    threw_again: 2400,
+    kicked: 1000,
+    won: 1200,
+    police_came: 1800,
+    played: 1800,
+    reinforced: 700,
+    shook_off: 800,
+    knocked_out: 900,
+    defended: 700,
+    broke_out: 900,
+    denounced: 800,
+    bribed: 800,
+    moved: 900,
+    evicted: 900,
+    led_convoy: 800,
+    extended: 800,
+    swapped: 900,
+    scored: 900,
+  },
+  sounds: {
+    laid_out: 'card',
+    placed: 'drop',
+    claimed: 'coin',
+    discarded: 'card',
+    raided: 'horn',
+    police_came: 'horn',
+    arrested: 'sad',
+    fight_began: 'gong',
+    kicked: 'hit',
+    knocked_out: 'hit',
+    won: 'cheer',
+    played: 'card',
+    moved: 'step',
+    evicted: 'step',
+  },
+  colours: PAINTS,
+  shape: 1.42,
+  plate: (view, seat, lang) => (view.gangs?.[seat] ? `${view.gangs[seat].points} ${wordsIn(lang).points}` : ''),
+};

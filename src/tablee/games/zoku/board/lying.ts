@@ -1,0 +1,65 @@
+/** How a Zoku lies: its place and turn from the recorded fall, or, where none was recorded, a place of its own and the turn of its pose. */
+import type { Rest } from '$client/throw/motion';
+import type { Pose, ZokuView } from './view';
+
+type Turn = Rest['turned'];
+type Axis = [x: number, y: number, z: number];
+
+const HALF = Math.SQRT1_2;
+/** The turns that put a figure's head, front, back, side up; its height then. */
+const TURNS: Record<Pose, { turned: Turn; z: number }> = {
+  feet: { turned: [HALF, HALF, 0, 0], z: 1 },
+  hand: { turned: [HALF, HALF, 0, 0], z: 1 },
+  back: { turned: [1, 0, 0, 0], z: 0.5 },
+  belly: { turned: [0, 0, 1, 0], z: 0.5 },
+  down: { turned: [0, 0, 1, 0], z: 0.5 },
+  edge: { turned: [HALF, 0, -HALF, 0], z: 0.78 },
+  other: { turned: [0.92, 0.38, 0, 0], z: 0.8 },
+  outside: { turned: [1, 0, 0, 0], z: 0.5 },
+};
+
+export function times([a, b, c, d]: Turn, [w, x, y, z]: Turn): Turn {
+  return [a * w - b * x - c * y - d * z, a * x + b * w + c * z - d * y, a * y - b * z + c * w + d * x, a * z + b * y - c * x + d * w];
+}
+const about = (angle: number): Turn => [Math.cos(angle / 2), 0, 0, Math.sin(angle / 2)];
+
+/** Where the figure's own axes point: to its left, through its head, out of its front. */
+export function axes([w, x, y, z]: Turn): { left: Axis; head: Axis; front: Axis } {
+  return {
+    left: [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
+    head: [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
+    front: [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)],
+  };
+}
+
+/** Whether what was recorded still shows the pose: after a kick it does not. */
+function shows(turned: Turn, pose: Pose): boolean {
+  const { left, head, front } = axes(turned);
+  if (pose === 'feet') return head[2] > 0.8;
+  if (pose === 'back') return front[2] > 0.8;
+  if (pose === 'belly' || pose === 'down') return front[2] < -0.8;
+  return pose !== 'edge' || Math.abs(left[2]) > 0.8;
+}
+
+/** Where each Zoku of the street lies. Those in hand are left out. */
+export function lying(zokus: ZokuView[], recorded: Map<string, Rest>): Map<string, Rest> {
+  const found = new Map<string, Rest>();
+  zokus.forEach(({ id, pose }, i) => {
+    if (pose === 'hand') return;
+    const rest = recorded.get(id) ?? somewhere(i, pose);
+    if (shows(rest.turned, pose)) return found.set(id, rest);
+    const { turned, z } = TURNS[pose];
+    const { head } = axes(rest.turned);
+    const heading = Math.hypot(head[0], head[1]) > 0.3 ? Math.atan2(head[1], head[0]) - Math.PI / 2 : i;
+    return found.set(id, { at: [rest.at[0], rest.at[1], z], turned: times(about(heading), turned) });
+  });
+  return found;
+}
+
+/** Spread like seeds in a sunflower; who fell outside lies along the edge. */
+function somewhere(i: number, pose: Pose): Rest {
+  const { turned, z } = TURNS[pose];
+  const angle = 2.4 * i + 0.6;
+  const away = pose === 'outside' ? 13 : 2.2 * Math.sqrt(i + 1) + 0.8;
+  return { at: [away * Math.cos(angle), away * Math.sin(angle), z], turned: times(about(1.3 * i), turned) };
+}

@@ -1,0 +1,84 @@
+/** What `view.py` shows, what is in the box, and nothing that decides. */
+import type { Lang } from '$client/board';
+import { in_ } from '$client/lang/texts.svelte';
+import data from '../components.toml';
+import texts from '../texts.toml';
+
+export type Pose = 'outside' | 'belly' | 'edge' | 'back' | 'feet' | 'other' | 'down' | 'hand';
+
+export interface SlotView {
+  card: string;
+  bands: number[];
+}
+export interface GangView {
+  id: string;
+  reserve: number;
+  held: number;
+  arrested: number;
+  points: number;
+  cards: string[];
+  face_down: number;
+  hand: string[];
+  shown: string[];
+}
+export interface ZokuView {
+  id: string;
+  seat: number;
+  pose: Pose;
+}
+export interface StreetView {
+  slot: number;
+  round: number;
+  zokus: ZokuView[];
+}
+export interface View {
+  day: number;
+  first: number;
+  rows: number[];
+  slots: SlotView[];
+  gangs: GangView[];
+  street: StreetView;
+  wards: string[];
+  deck: number;
+  discarded: string[];
+}
+
+export interface Said {
+  fr: string;
+  en: string;
+}
+interface Named {
+  id: string;
+  name: Said;
+}
+export interface Quartier extends Named {
+  arrondissement: string;
+  value: number;
+}
+export interface Lieutenant extends Named {
+  text: Said;
+}
+interface PoseNamed extends Named {
+  fighting: boolean;
+}
+
+const byId = <T extends Named>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
+export const quartiers = byId<Quartier>(data.quartiers);
+export const lieutenants = byId<Lieutenant>(data.lieutenants);
+export const wards = byId<Named>(data.arrondissements);
+export const gangs: Named[] = data.gangs;
+export const DAYS: number = data.counts.days;
+const EACH: number = data.counts.zokus_per_gang;
+const poses = byId<PoseNamed>(data.poses);
+const zokus: Record<string, Said> = texts.words.zokus;
+export const forces: Record<string, Said> = texts.words.forces;
+
+const NAMELESS: Said = { fr: '', en: '' };
+export const zokuName = (id: string, lang: Lang) => in_(zokus[id] ?? NAMELESS, lang);
+/** The Zoku with this number in a recorded throw: gang by gang. */
+export const zokuOf = (piece: number) => `${gangs[Math.floor(piece / EACH)]?.id ?? ''}${(piece % EACH) + 1}`;
+/** The number a Zoku wears. */
+export const number = (id: string) => id.replace(/\D+/, '');
+/** Whether one in this pose still fights: the box says so. */
+export const fights = (pose: Pose) => pose === 'hand' || (poses.get(pose)?.fighting ?? false);
+export const poseName = (pose: Pose, lang: Lang) => in_(poses.get(pose)?.name ?? NAMELESS, lang);

@@ -1,0 +1,44 @@
+"""The battlefield as text, as far as the viewer knows it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from tablee.games.zoon.box import COLUMNS, LABELS
+from tablee.words import Lang
+
+if TYPE_CHECKING:
+    from tablee.games.zoon.view import View, ZoonView
+
+WIDTH: Final = 19
+WORDS: Final[dict[str, dict[str, str]]] = {
+    "fr": {"tomb": "Tombeau", "trumps": "Atouts", "reserve": "renforts", "empty": "rien"},
+    "en": {"tomb": "Tomb", "trumps": "Trumps", "reserve": "reinforcements", "empty": "nothing"},
+}
+
+
+def picture(seen: View, lang: Lang) -> str:
+    """Row 6 on top. Seat 0 is A, seat 1 is B; a face-down card nobody told is `?`, one that was seen is in brackets."""
+    cells = {zoon.cell: drawn(zoon) for zoon in seen.zoons}
+    cells |= {obstacle.cell: "#" + obstacle.trump for obstacle in seen.obstacles}
+    cells |= {laid.cell: laid.kind for laid in seen.layout}
+    lines = []
+    for row in range(len(LABELS) // COLUMNS, 0, -1):
+        labels = [f"{column}{row}" for column in "abcdef"]
+        lines.append(f"{row} " + "".join(cells.get(label, ".").ljust(WIDTH) for label in labels).rstrip())
+    lines.append("  " + "".join(column.ljust(WIDTH) for column in "abcdef").rstrip())
+    words = WORDS[lang]
+    for letter, army in zip("AB", seen.armies, strict=True):
+        held = [trump.trump for trump in army.trumps if trump.where == "hand"]
+        said = [f"{words['trumps']}: {', '.join(held) or words['empty']}"]
+        said.append(f"{words['tomb']}: {', '.join(each or '?' for each in army.tomb) or words['empty']}")
+        if army.reserve:
+            said.append(f"{words['reserve']}: {army.reserve}")
+        lines.append(f"{letter} {army.id}. " + ". ".join(said))
+    return "\n".join(lines)
+
+
+def drawn(zoon: ZoonView) -> str:
+    letter = "AB"[zoon.seat]
+    name = f"[{zoon.kind}]" if zoon.remembered else zoon.kind or "?"
+    return f"{letter} {name}" + ("*" if zoon.frost else "") + ("+" if zoon.gear else "")

@@ -1,0 +1,1 @@
+"""The rules of Zoon, one module per chapter of the rulebook."""

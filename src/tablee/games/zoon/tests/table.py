@@ -1,0 +1,158 @@
+"""Positions in one line: `field("A kassin_a c2, B sacrechene c6")`. Nobody pivots unless luck is scripted: the touched corner is hit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablee.games.zoon import GAME
+from tablee.games.zoon.army import Army
+from tablee.games.zoon.box import KIND, KIND_IDS, LABELS, PIECES, SLOTS, SPACE, TRUMP, TRUMP_IDS
+from tablee.games.zoon.ground import BATTLE, IN_HAND, IN_TOMB, TRUMP_ON_FIELD, WALL
+from tablee.games.zoon.rules.turn import BEGIN_TURN
+from tablee.games.zoon.state import Battle
+from tablee.kernel.chance import Chance, Scripted
+from tablee.kernel.story import Story
+
+SEATS = "AB"
+NOWHERE = {"tomb": IN_TOMB, "hand": IN_HAND}
+
+
+class Unpivoted(Chance):
+    """Cards lie as printed, the first of everything is drawn."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+    def copy(self) -> Unpivoted:
+        return self
+
+
+def field(
+    cards: str,
+    *,
+    turn: str = "A",
+    trumps: str = "",
+    more: str = "",
+    frost: str = "",
+    gear: str = "",
+    walls: str = "",
+    quiet: int = 0,
+    luck: Sequence[int] = (),
+    **options: bool | int | str,
+) -> Battle:
+    """`cards`: owner, card and cell (or tomb, hand). `more`: other cards of the lists, "A kassin_a", in the Tomb but not seen.
+    `trumps`: "A furie tortue, B conque_de_charge". `frost`: "c2 2". `gear`: "c2 gilet_de_rondins". `walls`: cells with an Obstacle."""
+    s = GAME.setup(2, Scripted(luck, [], Unpivoted()), **GAME.chosen({"list_1": "boarix", "list_2": "boarix", **options}))
+    assert isinstance(s, Battle)
+    s.agenda.clear()
+    s.story = Story()
+    s.phase = BATTLE
+    rows = [row.split() for row in cards.split(",") if row.strip()]
+    for seat, letter in enumerate(SEATS):
+        held = [TRUMP[word] for row in trumps.split(",") if row.split()[:1] == [letter] for word in row.split()[1:]]
+        mine = [KIND[kind] for owner, kind, _ in rows if owner == letter]
+        extra = [KIND[word] for row in more.split(",") if row.split()[:1] == [letter] for word in row.split()[1:]]
+        s.where = s.where[: seat * SLOTS] + [-1] * SLOTS + s.where[(seat + 1) * SLOTS :]
+        s.take_army(seat, Army("own", mine + extra, held))
+        s.armies[seat].deployed = len(mine + extra) - [row[0] + row[2] for row in rows].count(letter + "hand")
+        kinds = s.kinds[:]
+        for i, kind in enumerate(mine + extra):
+            kinds[seat * PIECES + i] = kind
+            s.could[seat * PIECES + i] = s.armies[seat].whole
+        s.kinds = kinds
+        for i, place in enumerate([row[2] for row in rows if row[0] == letter]):
+            zoon = seat * PIECES + i
+            if place in NOWHERE:
+                s.place[zoon] = NOWHERE[place]
+                if place == "tomb":
+                    s.show(zoon)
+                else:
+                    s.could[zoon] &= ~s.armies[seat].emblem
+            else:
+                s.put(zoon, LABELS.index(place))
+        for i in range(len(extra)):
+            s.place[seat * PIECES + len(mine) + i] = IN_TOMB
+    for row in frost.split(",") if frost else []:
+        s.set_frost(s.grid[LABELS.index(row.split()[0])], int(row.split()[1]))
+    for row in gear.split(",") if gear else []:
+        zoon = s.grid[LABELS.index(row.split()[0])]
+        trump = TRUMP[row.split()[1]]
+        s.set_gear(zoon, trump)
+        s.set_trump(s.owner(zoon), s.slot_of(s.owner(zoon), trump), TRUMP_ON_FIELD)
+    for label in walls.split():
+        s.grid[LABELS.index(label)] = WALL
+        s.walls |= 1 << LABELS.index(label)
+    s.quiet = quiet
+    s.then(BEGIN_TURN[SEATS.index(turn)])
+    s.advance()
+    s.story.take()
+    return s
+
+
+def do(s: Battle, *choices: str) -> Battle:
+    """`do(s, "A move c2 c3", "A touch tl", "B touch br")`."""
+    for choice in choices:
+        letter, _, notation = choice.partition(" ")
+        s.apply(SEATS.index(letter), SPACE.action(notation))
+    return s
+
+
+def clash(s: Battle, on_attacker: str, on_defender: str) -> Battle:
+    """The pending duel or shot: the corner touched on the attacking card (or trump), and on the defender."""
+    seat = s.turn
+    return do(s, f"{SEATS[seat]} touch {on_defender}", f"{SEATS[1 - seat]} touch {on_attacker}")
+
+
+def options(s: Battle, letter: str, word: str = "") -> list[str]:
+    """What is offered, of one kind if a word is given."""
+    found = [SPACE.notation(action) for action in s.options(SEATS.index(letter))]
+    return sorted(each for each in found if not word or each.split()[0] == word)
+
+
+def moves(s: Battle, cell: str, letter: str = "A") -> set[str]:
+    """Where the Zoon on this cell may go."""
+    return {each.split()[2] for each in options(s, letter, "move") if each.split()[1] == cell}
+
+
+def refusal(s: Battle, choice: str) -> str:
+    letter, _, notation = choice.partition(" ")
+    return s.refusal(SEATS.index(letter), SPACE.action(notation))
+
+
+def at(s: Battle, cell: str) -> str:
+    """`A kassin_a`, `#` for an Obstacle, "" for a free cell."""
+    zoon = s.grid[LABELS.index(cell)]
+    return "" if zoon == -1 else "#" if zoon < 0 else f"{SEATS[s.owner(zoon)]} {KIND_IDS[s.kinds[zoon]]}"
+
+
+def zoon_at(s: Battle, cell: str) -> int:
+    return s.grid[LABELS.index(cell)]
+
+
+def tomb(s: Battle, letter: str) -> list[str]:
+    """Fallen Zoons and trumps of the seat."""
+    seat = SEATS.index(letter)
+    fallen = [KIND_IDS[s.kinds[zoon]] for zoon in s.in_tomb(seat)]
+    return sorted(fallen) + [TRUMP_IDS[s.slots[at]] for at in range(seat * SLOTS, (seat + 1) * SLOTS) if s.where[at] == 1]
+
+
+def trumps_in_hand(s: Battle, letter: str) -> list[str]:
+    seat = SEATS.index(letter)
+    return [TRUMP_IDS[s.slots[at]] for at in range(seat * SLOTS, (seat + 1) * SLOTS) if s.where[at] == 0]
+
+
+def asked(s: Battle) -> str:
+    """Letters of those asked, and by which step; "" when the game is over."""
+    return f"{''.join(SEATS[seat] for seat in s.asked)} {type(s.agenda[-1]).__name__}" if s.agenda else ""
+
+
+def told(s: Battle) -> list[str]:
+    """The kinds of what has happened."""
+    assert s.story is not None
+    return [event.kind for event in s.story.events]
+
+
+def ended(s: Battle) -> tuple[tuple[int, ...], str]:
+    outcome = s.outcome()
+    assert outcome is not None
+    return outcome.winners, outcome.reason

@@ -1,0 +1,157 @@
+"""A game's lesson: a scripted game with explanations, in which the learner, at seat 0, is told what to choose."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from importlib import resources
+
+import msgspec
+
+from tablee.kernel.chance import Scripted, seeded
+from tablee.kernel.state import CLOCK, NEVER, Refused, State
+from tablee.kernel.story import Event, Story
+from tablee.shelf import Game, ShelfError, read_toml
+from tablee.words import Text
+
+LEARNER = 0
+
+
+class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """First `play` happens (each `SEAT NOTATION`, or `clock MS`: time goes on until then); then it is said in `fr` and `en` what to
+    see; then, where there is one, the learner makes the choice `choose`, and another is answered by `hint`. `point`: the notation of
+    an option, or the kind of an event that happened in this moment, for the board to show. `find`: the right choice is shown only
+    after a wrong one. `luck` and `throws`: what this moment's actions use, in order; where they end the lesson's seed goes on.
+    `motion`: how the thrown pieces moved, as a record keeps it."""
+
+    fr: str
+    en: str
+    play: list[str] = []
+    choose: str = ""
+    hint: Text | None = None
+    find: bool = False
+    point: str = ""
+    luck: list[int] = []
+    throws: list[list[int]] = []
+    motion: str = ""
+
+    @property
+    def text(self) -> Text:
+        return Text(self.fr, self.en)
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`lesson.toml`. `seats`: the names at the table, the learner's first. `setup`: the luck of setting it."""
+
+    seats: list[str]
+    minutes: int
+    moment: list[Moment]
+    options: dict[str, bool | int | str] = {}
+    seed: int = 1
+    setup: list[int] = []
+
+
+class LessonError(ShelfError):
+    """A lesson that the rules do not allow: which moment, what, and why."""
+
+
+class Scene:
+    """What one action told, and the position after it. `motion`: how thrown pieces moved."""
+
+    def __init__(self, told: list[Event], state: State, motion: str = "") -> None:
+        self.told = told
+        self.state = state
+        self.motion = motion
+
+
+class Lived:
+    """A moment as it came: `scenes` from the position of the moment before to this one, the first of them setting the table or
+    what the learner has just chosen; `right` is the action to choose now, if there is one."""
+
+    def __init__(self, moment: Moment, scenes: list[Scene], right: int | None) -> None:
+        self.moment = moment
+        self.scenes = scenes
+        self.right = right
+
+
+@functools.cache
+def lesson_of(game: Game) -> Lesson | None:
+    """The game's lesson, if somebody wrote one."""
+    file = resources.files(game.package) / "lesson.toml"
+    if not file.is_file():
+        return None
+    lesson: Lesson = read_toml(f"{game.id}/lesson.toml", file.read_bytes(), Lesson)
+    return lesson
+
+
+class Telling:
+    """The lesson played from its beginning; what a rule forbids, or luck that nobody used, is an error."""
+
+    def __init__(self, game: Game, lesson: Lesson) -> None:
+        self.game = game
+        self.lesson = lesson
+        self.otherwise = seeded(lesson.seed)
+        self.story = Story()
+        self.settings = {name: stop.default for name, stop in game.texts.stops.items()}
+
+    def moments(self) -> Iterator[Lived]:
+        luck = Scripted(self.lesson.setup, [], self.otherwise)
+        s = self.game.new(len(self.lesson.seats), luck, self.story, **self.lesson.options)
+        self.decided_beforehand(s)
+        self.all_used(luck, "setting up")
+        before = [Scene(self.story.take(), s.clone())]
+        for n, moment in enumerate(self.lesson.moment, 1):
+            where = f"moment {n}"
+            s.chance = luck = Scripted(moment.luck, moment.throws, self.otherwise)
+            scenes = before + [self.played(s, line, where, moment.motion) for line in moment.play]
+            right = self.right(s, moment, where)
+            yield Lived(moment, scenes, right)
+            before = [] if right is None else [self.act(s, LEARNER, moment.choose, where, moment.motion)]
+            self.all_used(luck, where)
+
+    def played(self, s: State, line: str, where: str, motion: str) -> Scene:
+        who, _, notation = line.partition(" ")
+        if who != "clock" and not (who.isdigit() and int(who) < len(self.lesson.seats)):
+            raise self.wrong(f"{where}: play {line!r}: expected a seat and a notation, or clock and a moment in ms")
+        if who == "clock":
+            while s.deadline() != NEVER and s.deadline() < int(notation):
+                s.apply(CLOCK, s.deadline())
+        return self.act(s, CLOCK if who == "clock" else int(who), notation, where, motion)
+
+    def act(self, s: State, seat: int, notation: str, where: str, motion: str) -> Scene:
+        luck = s.chance
+        assert isinstance(luck, Scripted)
+        thrown = luck.next_throw
+        try:
+            s.apply(seat, int(notation) if seat == CLOCK else self.game.space.action(notation))
+        except Refused as error:
+            raise self.wrong(f"{where}: {notation!r} is not allowed for seat {seat}: rule {error.rule}") from None
+        except ValueError as error:
+            raise self.wrong(f"{where}: {notation!r}: {error}") from None
+        self.decided_beforehand(s)
+        return Scene(self.story.take(), s.clone(), motion if luck.next_throw > thrown else "")
+
+    def decided_beforehand(self, s: State) -> None:
+        """As at a table, a seat that has decided beforehand is not asked."""
+        stop = self.game.stop
+        while stop is not None:
+            answers = [(seat, stop(s, seat, self.settings)) for seat in s.asked if seat != CLOCK]
+            given = [(seat, action) for seat, action in answers if action >= 0]
+            if not given:
+                return
+            s.apply(*given[0])
+
+    def right(self, s: State, moment: Moment, where: str) -> int | None:
+        if not moment.choose:
+            return None
+        action = self.game.space.action(moment.choose)
+        if action not in s.options(LEARNER):
+            raise self.wrong(f"{where}: choose {moment.choose!r} is not allowed: rule {s.refusal(LEARNER, action)}")
+        return action
+
+    def all_used(self, luck: Scripted, where: str) -> None:
+        if luck.left():
+            raise self.wrong(f"{where}: {luck.left()} of its luck was not used")
+
+    def wrong(self, said: str) -> LessonError:
+        return LessonError(f"{self.game.id}/lesson.toml: {said}")

@@ -1,0 +1,45 @@
+"""Learning by playing: a scripted game with explanations, as the learner sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.server.messages.table import Ask, Happened, OptionOffered
+from tablee.words import Text
+
+
+class LessonScene(msgspec.Struct):
+    """What happened by one action, and the view after it; the same as an update at a table."""
+
+    events: list[Happened]
+    view: Any
+    play_time: int
+    motion: str = ""
+
+
+class LessonMoment(msgspec.Struct):
+    """`scenes` lead to this moment; `text` explains it. Where `right` is an action the learner chooses: it leads on, and any other
+    is answered with `hint`. `find`: show which it is only after a wrong choice. `point`: the notation of an option or the kind of
+    an event of these scenes, to be shown on the board."""
+
+    text: Text
+    scenes: list[LessonScene]
+    asked: list[int]
+    ask: Ask | None
+    options: list[OptionOffered]
+    right: int | None
+    hint: Text | None
+    find: bool
+    point: str
+
+
+class LessonPage(msgspec.Struct):
+    """The whole lesson of a game. The learner sits at `seat`."""
+
+    game: str
+    seat: int
+    names: list[str]
+    minutes: int
+    moments: list[LessonMoment]

@@ -1,0 +1,50 @@
+"""A game's lesson as the learner sees it, told by the same code as a table. No I/O."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import msgspec
+
+from tablee.kernel.state import CLOCK, State
+from tablee.lesson import LEARNER, Lived, Scene, Telling, lesson_of
+from tablee.server import messages as m
+from tablee.server.tables.showing import encode
+from tablee.server.tables.telling import Teller
+from tablee.shelf import Game
+
+
+@functools.cache
+def lesson_page(game: Game) -> bytes | None:
+    """Made once: nothing in it changes while the server runs. None: the game has no lesson."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        return None
+    teller = Teller(game, lesson.seats)
+    moments = []
+    s: State | None = None
+    for n, lived in enumerate(Telling(game, lesson).moments(), 1):
+        s = lived.scenes[-1].state if lived.scenes else s
+        assert s is not None
+        moments.append(moment(teller, lived, s, n))
+    return encode(m.LessonPage(game.id, LEARNER, lesson.seats, lesson.minutes, moments))
+
+
+def moment(teller: Teller, lived: Lived, s: State, n: int) -> m.LessonMoment:
+    """Options are there where the learner chooses, and where the text points at one of them."""
+    told = lived.moment
+    legal = s.options(LEARNER)
+    options: Any = []
+    ask = None
+    if lived.right is not None or told.point in [teller.game.space.notation(action) for action in legal]:
+        options = [teller.option(s, LEARNER, action) for action in legal]
+        ask = teller.ask(s, LEARNER)
+    scenes = [scene(teller, each, n) for each in lived.scenes]
+    asked = [seat for seat in s.asked if seat != CLOCK]
+    return m.LessonMoment(told.text, scenes, asked, ask, options, lived.right, told.hint, told.find, told.point)
+
+
+def scene(teller: Teller, lived: Scene, n: int) -> m.LessonScene:
+    events = [teller.event(event, LEARNER, n) for event in lived.told]
+    return m.LessonScene(events, msgspec.Raw(encode(teller.game.view(lived.state, LEARNER))), lived.state.now, lived.motion)

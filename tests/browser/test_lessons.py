@@ -1,0 +1,56 @@
+"""The lesson of every game that has one, taken to its end by clicking, and by keyboard."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tablee import shelf
+from tablee.lesson import lesson_of
+from tests.browser.conftest import Arrives
+from tests.browser.people import GAMES
+
+TAUGHT = [game for game in GAMES if lesson_of(shelf.open(game)) is not None]
+SHORTEST = min(TAUGHT, key=lambda game: len(lesson_of(shelf.open(game)).moment))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(game: str, arrives: Arrives) -> None:
+    ana = arrives("Ana")
+    ana.takes_the_lesson(game)
+    ana.page.locator("[data-real]").click()
+    ana.page.wait_for_url("**/#/table/**")
+    ana.waits_to_begin()
+
+
+def test_a_lesson_is_shown_when_asked_goes_back_and_speaks_both_languages(arrives: Arrives) -> None:
+    ana = arrives("Ana", motion="full")
+    lesson = lesson_of(shelf.open(SHORTEST))
+    assert lesson is not None
+    page = ana.opens(f"#/learn/{SHORTEST}")
+    said = page.locator(".teacher .said")
+    expect(said).to_contain_text(lesson.moment[0].en)
+    page.get_by_role("button", name="FR", exact=True).click()
+    expect(said).to_contain_text(lesson.moment[0].fr.split(" !")[0])
+    page.get_by_role("button", name="EN", exact=True).click()
+    page.locator("[data-next]").focus()
+    n = 0
+    while not lesson.moment[n].choose:
+        page.keyboard.press("Enter")
+        n += 1
+        page.locator(f"main[data-moment='{n}']").wait_for()
+    wrong = page.locator(f'ul button[data-notation]:not([data-notation="{lesson.moment[n].choose}"])').first
+    wrong.click()
+    wrong.click()
+    page.locator("[data-show]").click()
+    page.locator(f"main[data-moment='{n + 1}']").wait_for()
+    page.get_by_role("button", name="One step back").click()
+    expect(said).to_contain_text(lesson.moment[n].en)
+    expect(page.locator("ul button[data-notation]").first).to_be_visible()
+
+
+def test_a_game_without_a_lesson_says_so(arrives: Arrives) -> None:
+    ana = arrives("Ana")
+    page = ana.opens("#/learn/no_such_game")
+    expect(page.locator("main h1")).to_be_visible()
+    ana.errors.clear()  # the browser itself notes a 404

@@ -1,0 +1,79 @@
+"""Who played how: the leaderboard, a player's page, finished games by name; and the same profile on another device."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, expect
+
+from tablee import shelf
+from tablee.server.storage.ratings import LEAST
+from tests.browser.conftest import Arrives, started
+from tests.browser.people import SMALLEST, Person
+
+VIRTUAL = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
+
+
+def test_finished_games_make_a_player_page_a_rank_and_are_found_by_name(arrives: Arrives) -> None:
+    ana = arrives("Élodie")
+    page = ana.page
+    for _ in range(LEAST):
+        table = ana.finishes_a_game()
+    ana.opens(f"#/best/{SMALLEST}")
+    mine = page.locator("tr[aria-current=true]")
+    expect(mine).to_contain_text("Élodie")
+    mine.get_by_role("link").click()
+    figures = page.locator(".figures button")
+    expect(figures).to_contain_text(shelf.open(SMALLEST).texts.name.en)
+    expect(figures).to_contain_text(f"{LEAST} games")
+    figures.click()
+    expect(page.get_by_role("img", name="The rating from game to game")).to_be_visible()
+    expect(page.locator(".game")).to_have_count(LEAST)
+    page.locator(".game").first.get_by_role("link", name="Replay").click()
+    page.wait_for_url(f"**/#/replay/{table}**")
+    ana.opens("#/records")
+    page.get_by_label("A player’s name").fill("elodie")
+    expect(page.locator("main li").first).to_contain_text("Élodie")
+    page.get_by_label("A player’s name").fill("nobody is called this")
+    expect(page.locator("main")).to_contain_text("Nothing here yet.")
+
+
+def test_a_passkey_brings_the_profile_to_another_device(browser: Browser, client_built: None, tmp_path: Path) -> None:
+    with started(tmp_path, "--passkeys") as address:
+        site = address.replace("127.0.0.1", "localhost")  # the only plain address on which browsers allow passkeys
+        ana = Person(browser, site, "Ana")
+        page = ana.page
+        ana.comes_in()
+        devices = ana.context.new_cdp_session(page)
+        devices.send("WebAuthn.enable")
+        key = devices.send("WebAuthn.addVirtualAuthenticator", {"options": VIRTUAL})["authenticatorId"]
+        ana.opens("#/settings")
+        page.reload()
+        page.get_by_role("button", name="Make a passkey").click()
+        expect(page.get_by_text("This profile has a passkey.")).to_be_visible()
+        credential = devices.send("WebAuthn.getCredentials", {"authenticatorId": key})["credentials"][0]
+
+        other = Person(browser, site, "Somebody")
+        other.comes_in()
+        devices = other.context.new_cdp_session(other.page)
+        devices.send("WebAuthn.enable")
+        key = devices.send("WebAuthn.addVirtualAuthenticator", {"options": VIRTUAL})["authenticatorId"]
+        devices.send("WebAuthn.addCredential", {"authenticatorId": key, "credential": credential})
+        other.opens("#/settings")
+        other.page.reload()
+        other.page.get_by_role("button", name="I have a passkey").click()
+        other.page.get_by_role("button", name="Use my passkey").click()
+        expect(other.page.get_by_text("This profile has a passkey.")).to_be_visible()
+        expect(other.page.get_by_label("Your name")).to_have_value("Ana")
+        other.page.get_by_role("button", name="Forget the passkeys").click()
+        expect(other.page.get_by_role("button", name="Make a passkey")).to_be_visible()
+        assert [] == ana.errors + other.errors
+        ana.context.close()
+        other.context.close()

@@ -1,0 +1,38 @@
+"""How long an unseen answer takes tells nothing of what the seat holds."""
+
+from __future__ import annotations
+
+from tablee.server.tables.veil import FIRST, LONGEST, Veil
+from tests.contract.planted import GAME as PLANTED
+from tests.server.running import Served, over_sockets
+from tests.server.test_play import choose, two_people
+
+
+@over_sockets()
+async def test_what_was_decided_beforehand_takes_as_long_as_the_same_person_takes(served: Served) -> None:
+    _, _, ada, bob = await two_people(served, PLANTED.id)
+    live = served.live(ada.id)
+    veil = live.bots.veil
+    unknown = [veil.person(live.table, 0) for _ in range(50)]
+    assert FIRST[0] <= min(unknown) <= max(unknown) <= FIRST[1]
+    served.pass_time(5000)
+    await choose((ada, bob), 0, ada.playing.options[0].action)
+    after = [veil.person(live.table, 0) for _ in range(50)]
+    assert 4.0 <= min(after) <= max(after) <= LONGEST
+    assert max(veil.person(live.table, 1) for _ in range(50)) <= FIRST[1]
+    await choose((ada, bob), 1, bob.playing.options[0].action)
+    asked = 0 if ada.playing.options else 1
+    assert "Show" == (ada, bob)[asked].playing.ask.step
+    served.pass_time(5000)
+    await choose((ada, bob), asked, (ada, bob)[asked].playing.options[0].action)
+    assert ["Bid", "Bid"] == [question for _, question in veil.took], "what all see is not noted"
+
+
+def test_a_bot_takes_as_long_for_one_option_as_it_thought_about_many() -> None:
+    veil = Veil()
+    assert 1.0 == veil.bot(1.0)
+    veil.bot_thought(2.5)
+    veil.bot_thought(0.1)
+    assert (2.5, 3.0) == (veil.bot(1.0), veil.bot(3.0))
+    veil.bot_thought(60.0)
+    assert LONGEST == veil.bot(1.0)
