@@ -55,6 +55,8 @@ from tablee.kernel.chance import Chance
 
 LATE_MS: Final = 12_000
 FULL: Final = 5
+A_LITTLE: Final = 8
+IDLE_TOO_LONG_MS: Final = 12_000
 
 
 def value(s: Escape, seat: int) -> float:
@@ -280,12 +282,20 @@ def planned(s: Escape, seat: int, options: list[int], plan: Plan, want: list[int
     to = step_to(s, tile, plan.far[seat])
     if to == NOWHERE or (s.crowd[to] and not s.crowd[tile] and s.of(seat, PANIC) > 1):
         return -1
-    if plan.task[seat] != HOME:
-        far = plan.far[seat]
-        behind = [who for who in range(s.seats) if who != seat and far[s.where[who]] > far[tile] and plan.task[who] != HOME]
-        if behind and not s.crowd[tile]:
-            return WAIT
+    if plan.task[seat] != HOME and not s.crowd[tile] and waits_for_others(s, seat, plan):
+        return WAIT
     return ENTER.at(to) if ENTER.at(to) in options else -1
+
+
+def waits_for_others(s: Escape, seat: int, plan: Plan) -> bool:
+    """Someone on the same errand is a little behind and on the move: who has done nothing for a while is not waited for."""
+    far = plan.far[seat]
+    here = far[s.where[seat]]
+    for who in range(s.seats):
+        stirred = max(s.roll_at[who], s.act_at[who])
+        if who != seat and plan.task[who] != HOME and here < far[s.where[who]] <= here + A_LITTLE and s.now < stirred + IDLE_TOO_LONG_MS:
+            return True
+    return False
 
 
 def shown(s: Escape, seat: int, want: list[int]) -> bool:
