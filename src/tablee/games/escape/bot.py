@@ -37,7 +37,8 @@ LATE_MS: Final = 12_000
 FULL: Final = 5
 A_LITTLE: Final = 8
 """So much of the way behind, a companion is waited for."""
-IDLE_TOO_LONG_MS: Final = 12_000
+PATIENCE_MS: Final = 14_000
+"""How long a companion is waited for."""
 
 
 def value(s: Escape, seat: int) -> float:
@@ -225,14 +226,13 @@ def planned(s: Escape, seat: int, options: list[int], plan: Plan, want: list[int
 
 
 def waits_for_others(s: Escape, seat: int, plan: Plan) -> bool:
-    """Someone on the same errand is a little behind and on the move: who has done nothing for a while is not waited for."""
+    """Someone on the same errand is a little behind: waited for, but not for ever, since a person may have other plans."""
+    if s.now >= max(s.roll_at[seat], s.act_at[seat]) + PATIENCE_MS:
+        return False
     far = plan.far[seat]
     here = far[s.where[seat]]
-    for who in range(s.seats):
-        stirred = max(s.roll_at[who], s.act_at[who])
-        if who != seat and plan.task[who] != HOME and here < far[s.where[who]] <= here + A_LITTLE and s.now < stirred + IDLE_TOO_LONG_MS:
-            return True
-    return False
+    others = [who for who in range(s.seats) if who != seat and plan.task[who] != HOME]
+    return any([here < far[s.where[who]] <= here + A_LITTLE for who in others])
 
 
 def best_reveal(s: Escape, tile: int, options: list[int]) -> int:
