@@ -1,13 +1,13 @@
 """How often Escape's cooperating bots win, by scenario, difficulty, players and pace: the tables of docs/escape-bots.md.
 
 python -m bench.escape_bots            400 games in each cell (standard error 2.5 points at most)
-python -m bench.escape_bots --games 40 --workers 2
+python -m bench.escape_bots --games 100 --part levels --workers 2
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import tablee
 from tablee.arena.simulate import PACE_MS, simulate
@@ -33,7 +33,8 @@ class Bench:
         return " / ".join(self.won(players, pace, **options) for players in PLAYERS)
 
 
-def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """A row is printed as soon as it is measured."""
     print("| " + " | ".join(heads) + " |")
     print("|" + "---|" * len(heads))
     for row in rows:
@@ -41,22 +42,39 @@ def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
     print()
 
 
+def scenarios(bench: Bench) -> None:
+    rows = ([str(n), *[bench.won(players, scenario=n) for players in PLAYERS]] for n in range(1, 6))
+    table(["scenario", *[f"{players} players" for players in PLAYERS]], rows)
+
+
+def levels(bench: Bench) -> None:
+    rows = ([items, *[bench.by_players(items=items, zombies=zombies) for zombies in LEVELS]] for items in LEVELS)
+    table(["scenario 1: items \\ zombies (2 / 3 / 4 players)", *LEVELS], rows)
+    table(["scenario 5, expert and expert (2 / 3 / 4 players)"], [[bench.by_players(scenario=5, items="expert", zombies="expert")]])
+
+
+def paces(bench: Bench) -> None:
+    rows = ([str(pace), bench.by_players(pace)] for pace in (1000, 1500, 2000, 3000))
+    table(["ms between choices", "scenario 1, standard (2 / 3 / 4 players)"], rows)
+
+
+PARTS = {"scenarios": scenarios, "levels": levels, "paces": paces}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=400)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--part", choices=list(PARTS), action="append")
     given = parser.parse_args(arguments)
     bench = Bench(given.games, given.workers, given.seed)
     built = "compiled" if tablee.COMPILED else "plain Python"
-    print(f"{given.games} games in each cell, seed {given.seed}, one choice every {PACE_MS} ms, {built}. Won games in percent.\n")
-    scenarios = [[str(n), *[bench.won(players, scenario=n) for players in PLAYERS]] for n in range(1, 6)]
-    table(["scenario", *[f"{players} players" for players in PLAYERS]], scenarios)
-    levels = [[items, *[bench.by_players(items=items, zombies=zombies) for zombies in LEVELS]] for items in LEVELS]
-    table(["scenario 1: items \\ zombies (2 / 3 / 4 players)", *LEVELS], levels)
-    table(["scenario 5, expert and expert (2 / 3 / 4 players)"], [[bench.by_players(scenario=5, items="expert", zombies="expert")]])
-    paces = [[str(pace), bench.by_players(pace)] for pace in (1000, 1500, 2000, 3000)]
-    table(["ms between choices", "scenario 1, standard (2 / 3 / 4 players)"], paces)
+    print(
+        f"{given.games} games in each cell, seed {given.seed}, one choice every {PACE_MS} ms, {built}. Won games in percent.\n", flush=True
+    )
+    for part in given.part or PARTS:
+        PARTS[part](bench)
     return 0
 
 

@@ -1,4 +1,4 @@
-"""What to do with the dice, given the plan everyone shares; and how well things stand."""
+"""What to do next, given the plan everyone shares; and how well things stand."""
 
 from __future__ import annotations
 
@@ -6,14 +6,11 @@ from typing import Final
 
 from tablee.games.escape.box import (
     BAT,
-    BLANK,
-    CAUTION,
     CURE,
     DISCRETION,
     ENTRY,
     EXIT,
     FIST,
-    KINDS,
     NO_ITEM,
     PANIC,
     PARALYSIS,
@@ -21,40 +18,27 @@ from tablee.games.escape.box import (
     REVEAL_RUNS,
     RUN,
     SEARCH,
-    SILENCE,
     STRENGTH,
     TRACK_MS,
-    VERTIGO,
     WEAPON,
     ZOMBIES,
 )
 from tablee.games.escape.city import NOWHERE, OPEN
+from tablee.games.escape.driving import drive_on
+from tablee.games.escape.handling import caution, cure_now, easiest, roll_for, shown, step_to
 from tablee.games.escape.plan import EXPLORE, FAR, FETCH, HELP, HOME, HUNT, Plan, distances, next_door
 from tablee.games.escape.rules.survive import Survive
-from tablee.games.escape.space import (
-    CAREFUL,
-    CURE_IT,
-    DISCARD,
-    DRIVE,
-    ENTER,
-    FIGHT,
-    FREE,
-    HANDFULS,
-    ONE_OF,
-    ONLY_BLANK,
-    RESCUE,
-    REVEAL,
-    ROLL,
-    SEARCH_IT,
-    SPEND,
-    TAKE,
-    WAIT,
-)
+from tablee.games.escape.space import DISCARD, ENTER, FIGHT, RESCUE, REVEAL, SEARCH_IT, SPEND, WAIT
 from tablee.games.escape.state import NO_VAN, Escape
 from tablee.kernel.chance import Chance
 
 LATE_MS: Final = 12_000
+"""So near the door nobody stops to fight."""
 FULL: Final = 5
+A_LITTLE: Final = 8
+"""So much of the way behind, a companion is waited for."""
+PATIENCE_MS: Final = 14_000
+"""How long a companion is waited for."""
 
 
 def value(s: Escape, seat: int) -> float:
@@ -99,29 +83,7 @@ def urgent(s: Escape, seat: int, options: list[int], plan: Plan) -> int:
     for zombie in range(ZOMBIES - 1, -1, -1):
         if FIGHT.at(zombie) in options and not (plan.task[seat] == HOME and s.now + LATE_MS > next_door(s)):
             return FIGHT.at(zombie)
-    if s.ills[seat]:
-        for bite in range(len(CURE)):
-            if bite != SILENCE and CURE_IT.at(bite) in options:
-                return CURE_IT.at(bite)
-    return -1
-
-
-def caution(s: Escape, seat: int, options: list[int]) -> int:
-    if FREE.at(seat) in options:
-        return FREE.at(seat)
-    best = -1
-    most = 1
-    for who in range(s.seats):
-        if FREE.at(who) in options and s.of(who, PANIC) > most:
-            most = s.of(who, PANIC)
-            best = FREE.at(who)
-    if best >= 0:
-        return best
-    if s.of(seat, PANIC) >= 2:
-        for who in range(s.seats):
-            if TAKE.at(who) in options:
-                return TAKE.at(who)
-    return -1
+    return cure_now(s, seat, options)
 
 
 def help_is_near(s: Escape, seat: int) -> bool:
@@ -187,20 +149,6 @@ def fight_on(s: Escape, seat: int, options: list[int]) -> int:
     return roll_for(s, seat, options, want)
 
 
-def step_to(s: Escape, tile: int, far: list[int]) -> int:
-    """The neighbour that lies on the way."""
-    best = FAR
-    found = NOWHERE
-    for side in range(4):
-        way = s.city.ways[4 * tile + side]
-        if way >= 0:
-            cost = far[way] + min(2, s.crowd[way])
-            if cost < best:
-                best = cost
-                found = way
-    return found
-
-
 def wanted(s: Escape, seat: int, plan: Plan) -> list[int]:
     """The runs, fists and bats to show before the next thing is done; on the way into zombies, also what is needed there."""
     tile = s.where[seat]
@@ -238,14 +186,6 @@ def load(s: Escape, seat: int, want: list[int], tile: int, room: int, plan: Plan
     want[WEAPON[zombie]] += max(0, min(room, weapons))
 
 
-def easiest(s: Escape, tile: int) -> int:
-    best = -1
-    for zombie in range(ZOMBIES):
-        if s.zombies[ZOMBIES * tile + zombie] and (best < 0 or STRENGTH[zombie] < STRENGTH[best]):
-            best = zombie
-    return best
-
-
 def wanted_here(s: Escape, seat: int, plan: Plan) -> list[int]:
     tile = s.where[seat]
     task = plan.task[seat]
@@ -280,22 +220,19 @@ def planned(s: Escape, seat: int, options: list[int], plan: Plan, want: list[int
     to = step_to(s, tile, plan.far[seat])
     if to == NOWHERE or (s.crowd[to] and not s.crowd[tile] and s.of(seat, PANIC) > 1):
         return -1
-    if plan.task[seat] != HOME:
-        far = plan.far[seat]
-        behind = [who for who in range(s.seats) if who != seat and far[s.where[who]] > far[tile] and plan.task[who] != HOME]
-        if behind and not s.crowd[tile]:
-            return WAIT
+    if plan.task[seat] != HOME and not s.crowd[tile] and waits_for_others(s, seat, plan):
+        return WAIT
     return ENTER.at(to) if ENTER.at(to) in options else -1
 
 
-def shown(s: Escape, seat: int, want: list[int]) -> bool:
-    """The dice show what is wanted, or as much of it as dice are left that could."""
-    have = 0
-    need = 0
-    for symbol in (RUN, FIST, BAT):
-        have += min(want[symbol], s.of(seat, symbol))
-        need += want[symbol]
-    return have >= need or have >= s.free_dice(seat)
+def waits_for_others(s: Escape, seat: int, plan: Plan) -> bool:
+    """Someone on the same errand is a little behind: waited for, but not for ever, since a person may have other plans."""
+    if s.now >= max(s.roll_at[seat], s.act_at[seat]) + PATIENCE_MS:
+        return False
+    far = plan.far[seat]
+    here = far[s.where[seat]]
+    others = [who for who in range(s.seats) if who != seat and plan.task[who] != HOME]
+    return any([here < far[s.where[who]] <= here + A_LITTLE for who in others])
 
 
 def best_reveal(s: Escape, tile: int, options: list[int]) -> int:
@@ -310,81 +247,3 @@ def best_reveal(s: Escape, tile: int, options: list[int]) -> int:
                 least = abs(x) + abs(y)
                 best = REVEAL.at(side)
     return best
-
-
-def roll_for(s: Escape, seat: int, options: list[int], want: list[int]) -> int:
-    """Keep what is wanted, roll the rest."""
-    at = KINDS * seat
-    keep = [min(want[symbol], s.dice[at + symbol]) for symbol in (RUN, FIST, BAT)]
-    rest = [s.dice[at + symbol] - keep[symbol] for symbol in (RUN, FIST, BAT)]
-    cautions = s.dice[at + CAUTION]
-    if sum(rest) + cautions + s.dice[at + BLANK] == 0:
-        rest = [s.dice[at], s.dice[at + 1], s.dice[at + 2]]
-    block = CAREFUL if s.has(seat, VERTIGO) else ROLL
-    if s.has(seat, DISCRETION):
-        handful = ONLY_BLANK
-        if s.dice[at + BLANK] == 0:
-            handful = ONE_OF[CAUTION]
-            for symbol in (RUN, FIST, BAT):
-                if rest[symbol]:
-                    handful = ONE_OF[symbol]
-        action = block.at(handful)
-    else:
-        action = block.at(HANDFULS.index((rest[0], rest[1], rest[2], cautions)))
-    return action if action in options else WAIT
-
-
-def drive_on(s: Escape, seat: int, options: list[int]) -> int:
-    """In the van: free dice, fight, show what the next tile asks, and the weapons for what waits there."""
-    helped = caution(s, seat, options)
-    if helped >= 0:
-        return helped
-    if s.of(seat, PANIC) >= 3 and SPEND in options:
-        return SPEND
-    far = distances(s, EXIT)
-    to = step_to(s, s.van, far)
-    for zombie in range(ZOMBIES - 1, -1, -1):
-        if FIGHT.at(zombie) in options:
-            return FIGHT.at(zombie)
-    if RESCUE in options:
-        hope = sum([s.free_dice(who) for who in range(s.seats)])
-        return WAIT if hope >= (2 if not s.crowd[s.van] else 3) else RESCUE
-    if s.ills[seat]:
-        for bite in range(len(CURE)):
-            if bite != SILENCE and CURE_IT.at(bite) in options and not s.crowd[s.van]:
-                return CURE_IT.at(bite)
-    if s.crowd[s.van]:
-        want = [0, 0, 0]
-        zombie = easiest(s, s.van)
-        want[WEAPON[zombie]] = STRENGTH[zombie]
-        return roll_for(s, seat, options, want)
-    want = ENTRY[to][:]
-    if DRIVE.at(to) in options and loaded(s, to):
-        return DRIVE.at(to)
-    room = s.free_dice(seat) - 2
-    if s.crowd[to]:
-        zombie = easiest(s, to)
-        want[WEAPON[zombie]] += max(0, room - (1 if bears_the_spare(s, seat, want) else 0))
-    if bears_the_spare(s, seat, ENTRY[to]):
-        want[RUN] += 1
-    if shown(s, seat, want) and not s.has(seat, RESTLESS):
-        if all([s.of(who, PANIC) < 2 for who in range(s.seats) if who != seat]):
-            return WAIT
-        want = ENTRY[to][:]
-    return roll_for(s, seat, options, want)
-
-
-def bears_the_spare(s: Escape, seat: int, entry: list[int]) -> bool:
-    """The one who shows the run more: whoever has most free dice, the first of equals."""
-    return all([s.free_dice(who) < s.free_dice(seat) or (s.free_dice(who) == s.free_dice(seat) and who >= seat) for who in range(s.seats)])
-
-
-def loaded(s: Escape, to: int) -> bool:
-    """Nobody waits there, or there are weapons enough beside what the drive takes."""
-    if not s.crowd[to]:
-        return True
-    zombie = easiest(s, to)
-    symbol = WEAPON[zombie]
-    have = sum([s.of(who, symbol) - ENTRY[to][symbol] for who in range(s.seats)])
-    room = sum([s.free_dice(who) - 2 for who in range(s.seats)]) - 1
-    return have >= min(STRENGTH[zombie], room)
