@@ -51,6 +51,13 @@ describe('a flick', () => {
     expect(flicked(path([100, 400, 0], [60, 300, 80]), 400)!.aim).toBeLessThan(0);
   });
 
+  it('let go at rest, throws as hard as it was long', () => {
+    const near = flicked(path([100, 400, 0], [100, 350, 300], [100, 350, 900]), 400)!;
+    const far = flicked(path([100, 400, 0], [100, 150, 300], [100, 150, 900]), 400)!;
+    expect(near.force).toBeGreaterThan(0);
+    expect(far.force).toBeGreaterThan(near.force);
+  });
+
   it('keeps within what a hand can do', () => {
     const wild = flicked(path([100, 400, 0], [400, 390, 5], [0, 380, 10], [900, 370, 15]), 400)!;
     expect([wild.aim, wild.force, wild.spin]).toEqual([45, 1, 1]);

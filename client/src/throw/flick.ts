@@ -23,7 +23,8 @@ const RECENT = 90;
 /** Screens a second: a flick this fast, over a screen of this height, hurls. */
 const FASTEST = 3.2;
 
-/** The throw a drag makes on a scene of that height, or null when it was no throw: too short, or backwards. */
+/** The throw a drag makes on a scene of that height: as hard as it was fast, or, let go at rest, as it was long. Null
+ * when it was no throw: too short, or backwards. */
 export function flicked(path: Point[], height: number): Gesture | null {
   const [first, last] = [path[0], path.at(-1)];
   if (!first || !last) return null;
@@ -34,7 +35,7 @@ export function flicked(path: Point[], height: number): Gesture | null {
   const speed = Math.hypot(last.x - from.x, last.y - from.y) / seconds / height;
   return {
     aim: clamp((Math.atan2(right, ahead) * 180) / Math.PI, -MOST_AIM, MOST_AIM),
-    force: clamp(speed / FASTEST, 0, 1),
+    force: clamp(Math.max(speed / FASTEST, (0.6 * Math.hypot(right, ahead)) / height), 0, 1),
     spin: clamp(0.3 + wriggle(path) / Math.PI, 0, 1),
   };
 }

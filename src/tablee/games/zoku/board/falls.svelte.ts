@@ -33,6 +33,8 @@ export class Falls {
   /** Where every Zoku came to rest, as far as it was recorded. */
   rests = $state.raw(new Map<string, Rest>());
   playing = $state.raw<Playing | null>(null);
+  /** This screen draws too slowly in space: from now on the street is shown from above. */
+  slow = $state(false);
   private scene: Promise<Thrown[]> = Promise.resolve([]);
 
   /** A new scene with its motion. */
