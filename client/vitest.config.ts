@@ -1,4 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ plugins: [svelte()], test: { include: ['tests/**/*.test.ts'] } });
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The frame's tests, and those of boards beside the boards. */
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: { alias: { $client: here('./src'), vitest: here('./node_modules/vitest') }, dedupe: ['svelte'] },
+  server: { fs: { allow: [here('..')] } },
+  test: { include: ['tests/**/*.test.ts', '../src/tablee/games/*/board/*.test.ts'] },
+});

@@ -9,6 +9,8 @@ from typing import Any
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
 
 from tablee import shelf
+from tablee.kernel.chance import seeded
+from tablee.kernel.state import CLOCK
 
 GAMES = sorted(shelf.games())
 SMALLEST = min(GAMES, key=lambda game: shelf.open(game).longest)
@@ -30,6 +32,12 @@ SPOT = """index => {
 REACHABLE = f"""() => [...document.querySelectorAll('.hot.offered')]
     .map((each, index) => ({{ index, notation: each.dataset.notation, spot: ({SPOT})(index) }})).filter(each => each.spot)"""
 """What is lit on the board and lies under the finger: not panned away, not under something else."""
+
+
+def in_real_time(game: str) -> bool:
+    """The clock plays along: nobody waits for anybody, and the end comes when its time has come."""
+    opened = shelf.open(game)
+    return CLOCK in opened.new(opened.seats[0], seeded(0)).asked
 
 
 class Person:
@@ -60,7 +68,7 @@ class Person:
     def comes_in(self) -> Page:
         """To the shelf, and is known under their name."""
         self.opens()
-        expect(self.page.locator("[data-play]").first).to_be_visible()
+        expect(self.page.locator("[data-play]").first).to_be_visible(timeout=PATIENCE)
         self.asks("PATCH", "me", {"name": self.name})
         return self.page
 

@@ -68,8 +68,13 @@ class Battle(Camp):
         return twin
 
     def redeal(self, seat: int) -> None:
-        """The other side's cards are dealt anew among the places where they can be (rule: secret.knowledge)."""
-        enemy = other(seat)
+        """The other side's cards are dealt anew among the places where they can be (rule: secret.knowledge); both sides' for who
+        only looks on."""
+        for enemy in range(2):
+            if enemy != seat:
+                self.redeal_side(enemy)
+
+    def redeal_side(self, enemy: int) -> None:
         if self.phase == DEPLOYING:
             self.deploy_by_chance(enemy)
         elif self.phase == BATTLE:

@@ -1,5 +1,6 @@
 /** What there is to do on one's tile, whether the dice pay it or not: zombies to beat, a building to search, dice to free, bites to cure. */
-import type { Choice } from '$client/board';
+import type { Choice, Lang } from '$client/board';
+import { in_ } from '$client/lang/texts.svelte';
 import { biteKind, buildingKind, crowd, tileOf, zombieKind, type Face, type Symbol_, type View } from './view';
 import type { wordsIn } from './words';
 
@@ -13,7 +14,7 @@ export interface Deed {
   bite?: string;
 }
 
-export function deedsOf(view: View, seat: number, options: Choice[], w: ReturnType<typeof wordsIn>, names: string[]): Deed[] {
+export function deedsOf(view: View, seat: number, options: Choice[], w: ReturnType<typeof wordsIn>, lang: Lang, names: string[]): Deed[] {
   const me = view.survivors[seat];
   const tile = tileOf(view, view.van || (me?.tile ?? ''));
   if (!me || !tile) return [];
@@ -34,6 +35,6 @@ export function deedsOf(view: View, seat: number, options: Choice[], w: ReturnTy
     if (me.dice.panic > 0) deeds.push({ notation: 'spend', label: w.spend, price: [], item: me.item });
     deeds.push({ notation: 'discard', label: w.discard, price: [], item: me.item });
   }
-  for (const bite of new Set(me.bites.map((each) => each.bite))) deeds.push({ notation: `cure ${bite}`, label: w.cure, price: biteKind(bite).cure, bite });
+  for (const bite of new Set(me.bites.map((each) => each.bite))) deeds.push({ notation: `cure ${bite}`, label: in_(biteKind(bite).name, lang), price: biteKind(bite).cure, bite });
   return deeds;
 }

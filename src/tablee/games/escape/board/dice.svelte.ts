@@ -21,6 +21,11 @@ export class Dice {
   /** Which of them left the hand with the last roll. */
   private thrown: number[] = [];
 
+  /** Some can be rolled. */
+  get free(): boolean {
+    return this.all.some(rolls);
+  }
+
   /** Lay them as the view counts them; `rolled` are the faces that just came up. */
   lay(counts: Record<Face, number>, rolled: Face[] | null): void {
     let dice = this.all.map((die) => ({ ...die }));

@@ -13,8 +13,8 @@ const STAYS: Record<string, number> = { moved: 650, reached: 900, beaten: 800, s
 const CAPTION = 4200;
 /** Events worth a line of words over the town. */
 const SAID = new Set([
-  'sounded', 'reached', 'found', 'stored', 'bitten', 'cured', 'lost_die', 'fell', 'rescued', 'set_out', 'drove', 'beaten', 'took', 'freed',
-  'panicked', 'spent', 'bag_empty', 'reshuffled', 'went_back', 'shrugged_off', 'die_set_aside',
+  'sounded', 'reached', 'found', 'stored', 'bitten', 'cured', 'lost_die', 'fell', 'rescued', 'set_out', 'drove',
+  'panicked', 'bag_empty', 'went_back', 'shrugged_off', 'die_set_aside',
 ]); // prettier-ignore
 
 export class Flashes {

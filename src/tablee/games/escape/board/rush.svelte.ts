@@ -10,14 +10,14 @@ export interface Wish {
   find(): Choice | undefined;
   /** The moment, in ms of play, from which it may be offered. */
   from(): number;
-  /** It is not: say why. */
+  /** How long, in ms after that moment, its option may still be on its way. */
+  patience: number;
+  /** It is not offered: say why. */
   refused(): void;
 }
 
 /** A command that is not answered by then was refused: the next may go. */
 const ANSWER = 400;
-/** Options come with the table's clock, a little after the moment itself. */
-const GRACE = 250;
 const MOST = 3;
 
 export class Rush {
@@ -59,7 +59,7 @@ export class Rush {
     const busy = this.unanswered - performance.now();
     if (busy > 0) return this.later(busy);
     const option = wish.find();
-    const early = wish.from() + GRACE - this.now();
+    const early = wish.from() + wish.patience - this.now();
     if (!option && early > 0) return this.later(early);
     this.waiting = this.waiting.slice(1);
     if (option) {
