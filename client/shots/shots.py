@@ -18,6 +18,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from playwright.sync_api import sync_playwright  # noqa: E402
 
 from tablee import shelf  # noqa: E402
+from tablee.lesson import lesson_of  # noqa: E402
 from tests.browser.conftest import CHROMIUM, started  # noqa: E402
 from tests.browser.people import SMALLEST, Person  # noqa: E402
 
@@ -59,7 +60,8 @@ def pages(person: Person, look: str, out: Path) -> None:
     friend.context.close()
     table = person.finishes_a_game()
     take(person, out, f"{look}-end")
-    for route in (f"replay/{table}?at=5", f"fair/{table}"):
+    me = person.asks("GET", "me")["id"]
+    for route in (f"replay/{table}?at=5", f"fair/{table}", f"best/{SMALLEST}", f"player/{me}"):
         person.opens(f"#/{route}")
         person.page.locator("#content").wait_for()
         take(person, out, f"{look}-{route.partition('/')[0]}")
@@ -79,6 +81,12 @@ def game_table(person: Person, game: str, look: str, out: Path) -> None:
             person.plays()
             person.waits()
     take(person, out, f"{look}-{game}")
+    if lesson_of(shelf.open(game)) is not None:
+        person.opens(f"#/learn/{game}")
+        person.page.locator("main[data-moment='0']").wait_for()
+        while person.page.locator("[data-next]").count():
+            person.page.locator("[data-next]").click()
+        take(person, out, f"{look}-{game}-lesson")
 
 
 def main() -> None:
