@@ -9,7 +9,7 @@ from importlib import resources
 import msgspec
 
 from tablee.kernel.chance import Scripted, seeded
-from tablee.kernel.state import CLOCK, Refused, State
+from tablee.kernel.state import CLOCK, NEVER, Refused, State
 from tablee.kernel.story import Event, Story
 from tablee.shelf import Game, ShelfError, read_toml
 from tablee.words import Text
@@ -18,11 +18,11 @@ LEARNER = 0
 
 
 class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """First `play` happens (each `SEAT NOTATION`, or `clock MS`); then it is said in `fr` and `en` what to see; then, where there is
-    one, the learner makes the choice `choose`, and another is answered by `hint`. `point`: the notation of an option, or the kind
-    of an event that happened in this moment, for the board to show. `find`: the right choice is shown only after a wrong one.
-    `luck` and `throws`: what this moment's actions use, in order; where they end the lesson's seed goes on. `motion`: how the
-    thrown pieces moved, as a record keeps it."""
+    """First `play` happens (each `SEAT NOTATION`, or `clock MS`: time goes on until then); then it is said in `fr` and `en` what to
+    see; then, where there is one, the learner makes the choice `choose`, and another is answered by `hint`. `point`: the notation of
+    an option, or the kind of an event that happened in this moment, for the board to show. `find`: the right choice is shown only
+    after a wrong one. `luck` and `throws`: what this moment's actions use, in order; where they end the lesson's seed goes on.
+    `motion`: how the thrown pieces moved, as a record keeps it."""
 
     fr: str
     en: str
@@ -113,6 +113,9 @@ class Telling:
         who, _, notation = line.partition(" ")
         if who != "clock" and not (who.isdigit() and int(who) < len(self.lesson.seats)):
             raise self.wrong(f"{where}: play {line!r}: expected a seat and a notation, or clock and a moment in ms")
+        if who == "clock":
+            while s.deadline() != NEVER and s.deadline() < int(notation):
+                s.apply(CLOCK, s.deadline())
         return self.act(s, CLOCK if who == "clock" else int(who), notation, where, motion)
 
     def act(self, s: State, seat: int, notation: str, where: str, motion: str) -> Scene:

@@ -51,6 +51,10 @@ def started(data: Path, *settings: str) -> Iterator[str]:
             yield line.split()[-1]
         finally:
             server.terminate()
+            try:
+                server.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                server.kill()
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,10 @@ GAMES = sorted(shelf.games())
 SMALLEST = min(GAMES, key=lambda game: shelf.open(game).longest)
 """The shortest game on the shelf: where the frame is tested, one game is as good as another."""
 
-PATIENCE = 15_000
+PATIENCE = 30_000
+"""Milliseconds until a test gives up on something: for a machine busy with ten other things, not a measure of anything."""
+
+expect.set_options(timeout=PATIENCE)
 SPOT = """index => {
     const each = document.querySelectorAll('.hot.offered')[index];
     if (!each) return null;
@@ -65,7 +68,7 @@ class Person:
     def comes_in(self) -> Page:
         """To the shelf, and is known under their name."""
         self.opens()
-        expect(self.page.locator("[data-play]").first).to_be_visible()
+        expect(self.page.locator("[data-play]").first).to_be_visible(timeout=PATIENCE)
         self.asks("PATCH", "me", {"name": self.name})
         return self.page
 
@@ -94,6 +97,13 @@ class Person:
         self.sits_at(table)
         self.waits()
         return table
+
+    def alone_at_one_screen(self, game: str = SMALLEST) -> None:
+        """Comes in and plays for every seat: nobody else moves."""
+        self.comes_in()
+        seats = [{"type": "me", "name": f"{self.name} {n + 1}"} for n in range(shelf.open(game).seats[0])]
+        self.sits_at(self.makes_table(game, seats)["table"])
+        self.waits()
 
     def finishes_a_game(self) -> str:
         table = self.meets_a_bot()
@@ -164,10 +174,14 @@ class Person:
     def lets_a_bot_play(self) -> None:
         """Unless the game ends meanwhile: the others play on while the menu is open."""
         self.page.locator("summary.button").click()
+        button = self.page.get_by_role("button", name="Let a bot play for me")
+        result = self.page.locator("#result")
+        expect(button.or_(result).first).to_be_visible()
         try:
-            self.page.get_by_role("button", name="Let a bot play for me").click(timeout=5000)
+            if not result.count():
+                button.click(timeout=PATIENCE / 4)
         except TimeoutError:
-            expect(self.page.locator("#result")).to_be_visible()
+            expect(result).to_be_visible()
 
     def plays(self) -> str | None:
         """One choice by clicking: on the board where it is lit and can be reached, else in the list. Returns its notation.
@@ -180,14 +194,16 @@ class Person:
         if lit:
             spot = self.luck.choice(lit)
             notation = str(spot["notation"])
-            self.touches(spot["index"])
+            if not self.touches(spot["index"]):
+                return None
         elif listed:
             notation = str(self.luck.choice(listed))
             option = self.page.locator(f'ul button[data-notation="{notation}"]').first
             try:
-                (option.tap if self.phone else option.click)()
+                (option.tap if self.phone else option.click)(timeout=PATIENCE / 4)
             except TimeoutError:
                 assert self.actions() > before, f"{notation} is offered and cannot be clicked"
+                return None
         else:
             return None
         self.sees_more_than(before)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tablee import shelf
-from tests.browser.conftest import ROOT, Arrives
-from tests.browser.people import SMALLEST
+from tablee.lesson import lesson_of
+from tests.browser.conftest import ROOT, Arrives, started
+from tests.browser.people import GAMES, SMALLEST, Person
 
+TAUGHT = next(game for game in GAMES if lesson_of(shelf.open(game)) is not None)
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 
 
@@ -96,19 +98,84 @@ def test_a_wrong_address_gets_a_helpful_page(route: str, sentence: str, arrives:
     ana.errors.clear()  # the browser itself notes a 403 or 404
 
 
-def test_everything_is_addressed_relative_to_the_page(arrives: Arrives, site: str) -> None:
+def test_a_private_table_and_a_full_one_say_so(arrives: Arrives) -> None:
+    ana, eve = arrives("Ana"), arrives("Eve")
+    ana.comes_in()
+    eve.comes_in()
+    rest = [{"type": "bot", "level": "random"}] * (shelf.open(SMALLEST).seats[0] - 2)
+    made = ana.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}, *rest])
+    eve.sits_at(made["table"])
+    expect(eve.page.locator("main h1")).to_contain_text("it is private and you need an invitation link")
+    ben = arrives("Ben")
+    ben.comes_in()
+    ben.asks("POST", f"invites/{made['links']['everyone']}", {})
+    eve.opens(f"#/join/{made['links']['everyone']}")
+    expect(eve.page.locator("main")).to_contain_text("Every seat is taken, but you may watch.")
+    eve.page.get_by_role("button", name="Watch").click()
+    eve.waits_to_begin()
+
+
+def test_a_server_that_does_not_answer_is_tried_again(arrives: Arrives) -> None:
     ana = arrives("Ana")
-    asked: list[str] = []
-    ana.page.on("request", lambda request: asked.append(request.url))
+    ana.page.route("**/api/**", lambda route: route.abort())
+    page = ana.opens()
+    expect(page.locator("main h1")).to_contain_text("The server does not answer.")
+    ana.page.unroute("**/api/**")
+    page.get_by_role("button", name="Try again").click()
+    page.locator("[data-play]").first.wait_for()
+    ana.errors.clear()  # the browser itself notes what failed
 
-    def under_a_path(route: Any) -> None:
-        route.continue_(url=route.request.url.replace("/games/table/", "/"))
 
-    ana.page.route("**/games/table/**", under_a_path)
-    ana.page.route_web_socket("**/games/table/api/socket", lambda ws: None)
-    ana.page.goto(site + "games/table/")
-    ana.page.locator("[data-play]").first.wait_for()
-    assert [] == [url for url in asked if "/games/table/" not in url]
+def test_a_game_is_played_behind_a_sub_path(browser: Browser, client_built: None, tmp_path: Path) -> None:
+    """As behind a reverse proxy that hands on only what is below its path: pages, calls and the socket all stay there."""
+    with started(tmp_path, "--base-path", "/games/table") as address:
+        ana = Person(browser, urljoin(address, "/games/table/"), "Ana")
+        asked: list[str] = []
+        ana.page.on("request", lambda request: asked.append(request.url))
+        ana.page.on("websocket", lambda socket: asked.append(socket.url))
+        ana.meets_a_bot()
+        ana.plays()
+        assert ana.actions() >= 1
+        assert [] == [url for url in asked if "/games/table/" not in url and not url.startswith(("blob:", "data:"))]
+        assert any(url.startswith("ws") for url in asked)
+        assert [] == ana.errors
+        ana.context.close()
+
+
+def test_the_client_can_be_installed(arrives: Arrives) -> None:
+    ana = arrives("Ana")
+    ana.comes_in()
+    found = ana.context.new_cdp_session(ana.page).send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # A test's browser keeps nothing, and nothing can be installed in such a one; all else must be right.
+    assert [] == [error["errorId"] for error in found if error["errorId"] != "in-incognito"]
+
+
+def test_the_rulebook_opens_at_the_current_step_and_is_searched(arrives: Arrives) -> None:
+    ana = arrives("Ana")
+    ana.meets_a_bot()
+    page = ana.page
+    page.get_by_role("tab", name="Rules").click()
+    at = page.locator(".rule.at")
+    expect(at).to_be_visible()
+    rules = shelf.open(SMALLEST).rulebook
+    assert at.get_attribute("data-rule") in {ask.rule for ask in shelf.open(SMALLEST).texts.asks.values()}
+    page.get_by_label("Search the rules").fill(next(iter(rules.values())).en.upper())
+    expect(page.locator(f"[data-rule='{next(iter(rules))}']")).to_be_visible()
+    page.get_by_label("Search the rules").fill("no rule has these words")
+    expect(page.locator("#panel")).to_contain_text("No rule has this word.")
+
+
+def test_a_line_of_the_log_is_shown_on_the_board(arrives: Arrives) -> None:
+    ana = arrives("Ana")
+    ana.meets_a_bot()
+    ana.plays()
+    ana.waits()
+    ana.page.get_by_role("tab", name="Log").click()
+    stage = ana.page.locator(".stage")
+    ana.page.mouse.move(0, 0)
+    before = stage.inner_html()
+    ana.page.locator("#panel li button").first.hover()
+    ana.page.wait_for_function("before => document.querySelector('.stage').innerHTML !== before", arg=before)
 
 
 BEYOND = """() => [...document.querySelectorAll('#content *')].filter(each => !each.closest('svg'))
@@ -119,15 +186,17 @@ def test_no_page_is_wider_than_the_narrowest_phone(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True, viewport={"width": 360, "height": 740})
     table = ana.finishes_a_game()
     wide = {}
+    me = ana.asks("GET", "me")["id"]
     routes = ["", f"make/{SMALLEST}", f"table/{table}", f"replay/{table}", f"fair/{table}", "records", "settings"]
+    routes += [f"best/{SMALLEST}", f"player/{me}", f"learn/{TAUGHT}"]
     for route in routes:
         ana.opens(f"#/{route}")
-        ana.page.locator("#content :is(button, input, dl)").first.wait_for()
+        ana.page.locator("#content :is(button, input, select, dl)").first.wait_for()
         wide[route] = ana.page.evaluate(BEYOND)
     assert wide == {route: [] for route in routes}
 
 
-PAGES = ["shelf", "make", "table", "replay", "fair", "records", "settings"]
+PAGES = ["shelf", "make", "table", "replay", "fair", "records", "settings", "lesson", "leaderboard", "player"]
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
@@ -136,14 +205,16 @@ def test_axe_finds_no_serious_violation(theme: str, arrives: Arrives) -> None:
         pytest.skip("NO ACCESSIBILITY TEST: axe-core is not installed; run `npm ci` in client/")
     ana = arrives("Ana", color_scheme=theme)
     table = ana.finishes_a_game()
+    me = ana.asks("GET", "me")["id"]
     found = {}
     for name in PAGES:
         route = {"shelf": "#/", "make": f"#/make/{SMALLEST}", "records": "#/records", "settings": "#/settings", "fair": f"#/fair/{table}"}
+        route |= {"lesson": f"#/learn/{TAUGHT}", "leaderboard": f"#/best/{SMALLEST}", "player": f"#/player/{me}"}
         if name == "table":
             ana.meets_a_bot()
         else:
             ana.opens(route.get(name, f"#/replay/{table}"))
-            ana.page.locator("#content :is(button, input, dl)").first.wait_for()
+            ana.page.locator("#content :is(button, input, select, dl)").first.wait_for()
         found[name] = violations(ana.page, AXE)
     assert found == {name: [] for name in PAGES}
 

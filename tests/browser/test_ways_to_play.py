@@ -165,9 +165,7 @@ def test_one_screen_hides_a_seats_secrets_before_the_next_looks(arrives: Arrives
 def test_what_cannot_be_done_says_why_with_its_rule(arrives: Arrives) -> None:
     """Everyone at one screen plays the first thing that is lit, until the board shows something that cannot be done."""
     ana = arrives("Ana")
-    ana.comes_in()
-    seats = [{"type": "me"}, *({"type": "me", "name": f"Ana {n}"} for n in range(2, shelf.open(SMALLEST).seats[0] + 1))]
-    ana.sits_at(ana.makes_table(SMALLEST, seats)["table"])
+    ana.alone_at_one_screen()
     refused = ana.page.locator(".hot.refusable")
     for _ in range(shelf.open(SMALLEST).longest):
         ana.waits()
@@ -187,13 +185,17 @@ def test_what_cannot_be_done_says_why_with_its_rule(arrives: Arrives) -> None:
 
 
 def test_an_animation_is_told_in_time_and_skipped_by_a_key(arrives: Arrives) -> None:
+    """The page's clock stands still: an animation lasts until it is skipped, however busy the machine is."""
     ana = arrives("Ana", motion="full")
-    ana.meets_a_bot()
-    ana.lit.first.locator("> *").first.click(force=True)
+    ana.page.clock.install()
+    ana.alone_at_one_screen()
+    ana.page.clock.pause_at(ana.page.evaluate("() => Date.now() + 1000"))
+    assert ana.touches(0)
     skip = ana.page.get_by_role("button", name="Skip the animation")
     expect(skip).to_be_visible()
     ana.page.keyboard.press("s")
     expect(skip).to_have_count(0)
+    ana.page.clock.resume()
     ana.waits()
 
 

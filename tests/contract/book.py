@@ -14,6 +14,7 @@ import msgspec
 from tablee.lesson import LEARNER, LessonError, Telling, lesson_of
 from tablee.shelf import Game
 from tablee.testing import named_in_tests
+from tablee.throw import motion
 from tests.contract.sitting import NAMES
 
 BookCheck = Callable[[Game], None]
@@ -150,6 +151,8 @@ def the_lesson_can_be_taken_to_its_end(game: Game) -> None:
             assert bool(moment.choose) == (moment.hint is not None), f"moment {n}: a hint belongs to each choice, and to nothing else"
             options = lived.scenes[-1].state.options(LEARNER) if lived.scenes else options
             shown = {event.kind for scene in lived.scenes for event in scene.told} | {game.space.notation(each) for each in options}
+            for text in moment.motion.split():
+                assert motion.last(text), f"moment {n}: nothing moves"
             assert not moment.point or moment.point in shown, f"moment {n}: nothing to point at: {moment.point}"
     except LessonError as error:
         raise AssertionError(str(error)) from None

@@ -22,16 +22,16 @@ FRONT = "#fbf3e2"
 
 def draw(figure: Figure, tray: Tray, frames: list[list[float]], throwers: list[int], out: Path) -> None:
     """The last frame as .png or .svg, or the whole fall as .gif."""
-    canvas = pyplot.figure(figsize=(6, 5))
-    axes: Any = canvas.add_subplot(projection="3d", computed_zorder=False)
+    canvas = pyplot.figure(figsize=(5.6, 5))
+    axes: Any = canvas.add_axes((0, 0, 1, 1), projection="3d", computed_zorder=False)
     faces = [_faces(part) for part in figure.parts]
 
     def show(frame: list[float]) -> list[Any]:
         axes.clear()
         axes.set_axis_off()
-        axes.set(xlim=(-11, 11), ylim=(-11, 11), zlim=(0, 14))
-        axes.set_box_aspect((22, 22, 14), zoom=1.2)
-        axes.view_init(elev=52, azim=-70)
+        axes.set(xlim=(-11, 11), ylim=(-11, 11), zlim=(0, 4))
+        axes.set_box_aspect((22, 22, 4), zoom=1.12)
+        axes.view_init(elev=48, azim=-65)
         half, wall = tray.half, tray.wall
         corners = [(-half, -half), (half, -half), (half, half), (-half, half)]
         axes.add_collection3d(Poly3DCollection([[(x, y, 0) for x, y in corners]], facecolors=WOOD, edgecolors="#3b2a20"))
@@ -52,7 +52,7 @@ def draw(figure: Figure, tray: Tray, frames: list[list[float]], throwers: list[i
         film.save(out, writer="pillow", fps=30)
     else:
         show(frames[-1])
-        canvas.savefig(out, dpi=110, bbox_inches="tight", metadata={"Date": None} if out.suffix == ".svg" else {})
+        canvas.savefig(out, dpi=110, metadata={"Date": None} if out.suffix == ".svg" else {})
     pyplot.close(canvas)
 
 

@@ -9,14 +9,15 @@ from tablee.games.zoon.components import BOX
 
 
 class Army:
-    """`cards`: the kinds, with repeats. `kinds`: each once, then what its trumps become; `bit`: by kind, its place in `kinds` as a bit
-    (0: not in this army). Knowledge of a card is a mask of these bits."""
+    """`cards`: the kinds, with repeats. `kinds`: each once, then what its trumps become; `counts`: how many of each;
+    `bit`: by kind, its place in `kinds` as a bit (0: not in this army). Knowledge of a card is a mask of these bits."""
 
     def __init__(self, id: str, cards: list[int], trumps: list[int]) -> None:
         self.id = id
         self.cards = sorted(cards)
         self.trumps = trumps
         self.kinds = sorted(set(cards)) + [BECOMES[trump] for trump in trumps if BECOMES[trump] >= 0]
+        self.counts = [self.cards.count(kind) for kind in self.kinds]
         self.bit = [0] * KINDS
         for i, kind in enumerate(self.kinds):
             self.bit[kind] = 1 << i

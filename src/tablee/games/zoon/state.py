@@ -68,8 +68,13 @@ class Battle(Camp):
         return twin
 
     def redeal(self, seat: int) -> None:
-        """The other side's cards are dealt anew among the places where they can be (rule: secret.knowledge)."""
-        enemy = other(seat)
+        """The other side's cards are dealt anew among the places where they can be (rule: secret.knowledge); both sides' for who
+        only looks on."""
+        for enemy in range(2):
+            if enemy != seat:
+                self.redeal_side(enemy)
+
+    def redeal_side(self, enemy: int) -> None:
         if self.phase == DEPLOYING:
             self.deploy_by_chance(enemy)
         elif self.phase == BATTLE:
@@ -168,10 +173,10 @@ class Battle(Camp):
         cell = self.place[zoon]
         gear = self.gear[zoon]
         if gear == VEST:
-            self.lose_gear(zoon)
             if self.story is not None:
                 kind = KIND_IDS[self.kinds[zoon]]
                 self.story.tell("saved", {"seat": seat, "zoon": zoon, "kind": kind, "trump": TRUMP_IDS[gear], "cell": LABELS[cell]})
+            self.lose_gear(zoon)
             return False
         self.leave(zoon, IN_TOMB)
         if TYPE[self.kinds[zoon]] == EMBLEM:

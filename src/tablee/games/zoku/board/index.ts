@@ -58,6 +58,6 @@ export const board: BoardModule<View> = {
     evicted: 'step',
   },
   colours: PAINTS,
-  shape: 1.3,
+  shape: 1.42,
   plate: (view, seat, lang) => (view.gangs?.[seat] ? `${view.gangs[seat].points} ${wordsIn(lang).points}` : ''),
 };

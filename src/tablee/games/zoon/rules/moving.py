@@ -24,9 +24,18 @@ def add_all_moves(s: Battle, seat: int, types: int, but: int, start: int, found:
     place = s.place
     kinds = s.kinds
     still = s.frozen | but
+    occupied = s.occupied()
+    barred = s.mine[seat] | s.walls
+    ways_of = WAYS[seat]
     for zoon in range(seat * PIECES, (seat + 1) * PIECES):
-        if place[zoon] >= 0 and not still >> zoon & 1 and types >> TYPE[kinds[zoon]] & 1:
-            add_moves(s, seat, zoon, start, found)
+        cell = place[zoon]
+        if cell >= 0 and not still >> zoon & 1:
+            kind = kinds[zoon]
+            if types >> TYPE[kind] & 1:
+                base = start + cell * CELLS
+                for way in ways_of[kind * CELLS + cell]:
+                    if not way.via & occupied and not way.bit & barred:
+                        found.append(base + way.to)
 
 
 def could_move(s: Battle, seat: int, cell: int, kind: int) -> bool:

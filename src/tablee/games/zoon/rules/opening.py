@@ -6,6 +6,7 @@ from typing import Final
 
 from tablee.games.zoon.army import ARMIES, LAYOUTS, OFFERS, Army
 from tablee.games.zoon.box import (
+    CELLS,
     CLEAR,
     COLUMNS,
     DEPLOYMENT,
@@ -131,29 +132,31 @@ class Deploy(Open[Battle]):
     def options(self, s: Battle, seat: int) -> list[int]:
         layout = s.layouts[seat]
         army = s.armies[seat]
-        placed = [kind for kind in layout if kind >= 0]
+        empty = layout.count(NO_CARD)
         changes = s.edits[seat] < CHANGES
-        presets = [PRESET.at(preset) for preset in range(len(PRESET_IDS))] if changes else []
-        if len(placed) == army.deployed:
-            found = [READY, *presets]
-            if changes:
-                pairs = [(a, b) for a in range(ZONE_CELLS) for b in range(a) if layout[a] >= 0 or layout[b] >= 0]
-                found += [SWAP.at(turned(seat, a), turned(seat, b)) for a, b in pairs]
-                found.append(CLEAR)
-            return found
+        if empty == ZONE_CELLS - army.deployed:
+            if not changes:
+                return JUST_READY
+            if not empty:
+                return CHANGES_TO_ALL[seat]
+            pairs = [(turned(seat, a), turned(seat, b)) for a in range(ZONE_CELLS) for b in range(a) if layout[a] >= 0 or layout[b] >= 0]
+            return [READY, *PRESETS, *[SWAP.at(min(a, b), max(a, b)) for a, b in pairs], CLEAR]
+        found = PRESETS[:] if changes else []
         free = [turned(seat, i) for i in range(ZONE_CELLS) if layout[i] == NO_CARD]
-        found = presets + [PLACE.at(kind, cell) for kind in self.kinds_to_place(army, placed) for cell in free]
-        if placed and changes:
+        for kind in self.kinds_to_place(army, layout, ZONE_CELLS - empty):
+            start = PLACE.start + kind * CELLS
+            found += [start + cell for cell in free]
+        if empty < ZONE_CELLS and changes:
             found.append(CLEAR)
         return found
 
-    def kinds_to_place(self, army: Army, placed: list[int]) -> list[int]:
+    def kinds_to_place(self, army: Army, layout: list[int], placed: int) -> list[int]:
         """What is left; the last place is the Emblem's if it is not on the field yet."""
-        left = army.cards[:]
-        for kind in placed:
-            left.remove(kind)
-        emblems = [kind for kind in left if TYPE[kind] == EMBLEM]
-        return emblems if emblems and len(placed) == army.deployed - 1 else sorted(set(left))
+        left = [kind for i, kind in enumerate(army.kinds) if layout.count(kind) < army.counts[i]]
+        if placed == army.deployed - 1:
+            emblems = [kind for kind in left if TYPE[kind] == EMBLEM]
+            return emblems or left
+        return left
 
     def refusal(self, s: Battle, seat: int, action: int) -> str:
         if action in self.options(s, seat):
@@ -168,7 +171,7 @@ class Deploy(Open[Battle]):
         if action == READY:
             return "setup.deploy"
         changes = SWAP.holds(action) or PRESET.holds(action) or action == CLEAR
-        return "setup.changes" if changes else NOT_OFFERED
+        return "setup.changes" if changes and s.edits[seat] >= CHANGES else NOT_OFFERED
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         layout = s.layouts[seat][:]
@@ -234,6 +237,14 @@ class DrawFirst(Step[Battle]):
         s.then(BEGIN_TURN[s.first])
 
 
+PRESETS: Final[list[int]] = [PRESET.at(preset) for preset in range(len(PRESET_IDS))]
+JUST_READY: Final[list[int]] = [READY]
+CHANGES_TO_ALL: Final[list[list[int]]] = [
+    [READY, *PRESETS]
+    + [SWAP.at(min(turned(seat, a), turned(seat, b)), max(turned(seat, a), turned(seat, b))) for a in range(ZONE_CELLS) for b in range(a)]
+    + [CLEAR]
+    for seat in range(SEATS)
+]
 DEPLOY_BOTH: Final = Deploy((0, 1))
 DEPLOY_ALONE: Final[list[Deploy]] = [Deploy((0,)), Deploy((1,))]
 
@@ -253,9 +264,18 @@ def setup(
     lost_shot: str,
     draw_after: int,
     memory: str,
+    hidden_emblem: str,
 ) -> Battle:
     """An empty battlefield; lists named by the table are taken, the others picked, drawn or drafted."""
-    rulings = Rulings(pivot == "chosen", frozen_out == "passes", effects == "must", lost_shot == "lost", draw_after, memory == "aided")
+    rulings = Rulings(
+        pivot == "chosen",
+        frozen_out == "passes",
+        effects == "must",
+        lost_shot == "lost",
+        draw_after,
+        memory == "aided",
+        hidden_emblem == "spent",
+    )
     s = empty_field(chance, rulings)
     s.open_offer(OFFERS[offer])
     for seat, name in enumerate((list_1, list_2)):

@@ -1,4 +1,4 @@
-"""Positions in one line: `field("A kassin_a c2, B sacrechene c6")`. Nobody pivots unless luck is scripted: the corner touched is the one hit."""
+"""Positions in one line: `field("A kassin_a c2, B sacrechene c6")`. Nobody pivots unless luck is scripted: the touched corner is hit."""
 
 from __future__ import annotations
 
@@ -66,6 +66,8 @@ def field(
                 s.place[zoon] = NOWHERE[place]
                 if place == "tomb":
                     s.show(zoon)
+                else:
+                    s.could[zoon] &= ~s.armies[seat].emblem
             else:
                 s.put(zoon, LABELS.index(place))
         for i in range(len(extra)):

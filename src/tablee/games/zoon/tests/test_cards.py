@@ -19,11 +19,9 @@ def cells(notation: str, seat: int, start: int) -> set[str]:
     found: set[int] = set()
     for word in notation.split():
         if word.startswith("j("):
-            dx, dy = word[2:-1].split(",")
-            found.add(away(seat, start, int(dx), int(dy)))
+            found.add(away(seat, start, *pair(word[2:-1])))
         elif ">" in word:
-            dx, dy = word.partition(">")[2][1:-1].split(",")
-            found |= {away(seat, start, *STEPS[word[0]]), away(seat, start, int(dx), int(dy))}
+            found |= {away(seat, start, *STEPS[word[0]]), away(seat, start, *pair(word.partition(">")[2][1:-1]))}
         else:
             last = word.endswith("!")
             name = word.rstrip("!").rstrip("0123456789")
@@ -31,6 +29,11 @@ def cells(notation: str, seat: int, start: int) -> set[str]:
             dx, dy = STEPS[name]
             found |= {away(seat, start, dx * n, dy * n) for n in range(length if last else 1, length + 1)}
     return {LABELS[cell] for cell in found if cell != OFF}
+
+
+def pair(text: str) -> tuple[int, int]:
+    dx, _, dy = text.partition(",")
+    return int(dx), int(dy)
 
 
 def check(table: str) -> None:

@@ -8,9 +8,9 @@ from tablee.games.zoon.view import view
 from tablee.testing import component, rule
 
 
-def mesmerise(cards: str, cell: str = "c3", **more: str) -> Battle:
+def mesmerise(cards: str, cell: str = "c3") -> Battle:
     """A's Priest takes the Zoon on this cell."""
-    return do(field(f"A hululu a1, {cards}", trumps="A hypnose", **more), f"A trump 1 {cell} {cell}")
+    return do(field(f"A hululu a1, {cards}", trumps="A hypnose"), f"A trump 1 {cell} {cell}")
 
 
 @component("trumps.hypnose")

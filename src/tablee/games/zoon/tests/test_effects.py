@@ -9,9 +9,9 @@ from tablee.games.zoon.view import view
 from tablee.testing import component, rule
 
 
-def attack(cards: str, move: str, on_attacker: str, on_defender: str, frost: str = "", **more: str) -> Battle:
+def attack(cards: str, move: str, on_attacker: str, on_defender: str, frost: str = "", effects: str = "must") -> Battle:
     """The fight of a move of A's."""
-    return clash(do(field(cards, frost=frost, **more), f"A move {move}"), on_attacker, on_defender)
+    return clash(do(field(cards, frost=frost, effects=effects), f"A move {move}"), on_attacker, on_defender)
 
 
 @component("effects.boarix_chief_call", "zoons.cloboulon")

@@ -1,5 +1,6 @@
 /** The scene in space: puts every piece where it is told, plays falls and kicks, turns the camera. Knows no rule and no text. */
-import { ACESFilmicToneMapping, Clock, DirectionalLight, Fog, Group, HemisphereLight, Mesh, PCFSoftShadowMap, PerspectiveCamera, Quaternion, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
+import { DirectionalLight, Fog, Group, HemisphereLight, PCFShadowMap, PerspectiveCamera, Quaternion, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
+import type { BufferGeometry, Mesh, MeshToonMaterial } from 'three';
 import { HAND, restAt, TRAY, type Rest } from '$client/throw/motion';
 import type { Gesture } from '$client/throw/flick';
 import type { Falls } from '../falls.svelte';
@@ -22,15 +23,21 @@ export interface Shown {
 }
 
 const LEAN = 35;
+/** How far from the middle a waiting hand is. */
+const AWAY = HAND.away + 2;
+/** Seconds a frame may take before the screen is called slow, and how many frames are looked at. */
+const SLOW = 0.45;
+const LOOKS = 14;
 const sideOf = (seat: number, seats: number) => (2 * Math.PI * seat) / seats;
 
 export class Stage {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(LEAN, 1, 1, 220);
-  private readonly clock = new Clock();
+  private before = 0;
   private readonly figures = new Map<string, Figure>();
   private readonly hands = new Map<number, Group>();
+  private readonly lid = makeLid();
   private readonly van = makeVan();
   private readonly arrow = makeArrow();
   private shown: Shown | null = null;
@@ -42,17 +49,19 @@ export class Stage {
   up = 0.95;
   near = 1;
   private drive = -60;
+  private took: number[] = [];
+  /** Frames still to be drawn although nothing moves. */
+  private fresh = 3;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
     private readonly falls: Falls,
     private readonly onframe: () => void,
+    private readonly onslow: () => void,
   ) {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: false, powerPreference: 'low-power' });
     this.renderer.shadowMap.enabled = true;
-    this.renderer.shadowMap.type = PCFSoftShadowMap;
-    this.renderer.toneMapping = ACESFilmicToneMapping;
-    this.renderer.toneMappingExposure = 1.25;
+    this.renderer.shadowMap.type = PCFShadowMap;
     const night = mixed('plum', 0.3, 'pen');
     this.scene.background = night;
     this.scene.fog = new Fog(night, 55, 120);
@@ -64,7 +73,7 @@ export class Stage {
     lamp.shadow.bias = -0.002;
     Object.assign(lamp.shadow.camera, { left: -18, right: 18, top: 18, bottom: -18, near: 5, far: 60 });
     this.van.visible = this.arrow.visible = false;
-    this.scene.add(lamp, new HemisphereLight(colour('milk'), colour('plum'), 1.5), makeCity(), makeLid(), this.van, this.arrow);
+    this.scene.add(lamp, new HemisphereLight(colour('milk'), colour('plum'), 1.5), makeCity(), this.lid, this.van, this.arrow);
     this.frame = this.frame.bind(this);
     this.wish = requestAnimationFrame(this.frame);
   }
@@ -76,6 +85,7 @@ export class Stage {
   }
 
   resize(width: number, height: number): void {
+    this.fresh = 3;
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
@@ -85,6 +95,7 @@ export class Stage {
   show(shown: Shown): void {
     if (!this.shown) this.around = this.turned = sideOf(Math.max(0, shown.seat), shown.seats) + (shown.seat < 0 ? 0.4 : 0);
     this.shown = shown;
+    this.fresh = 3;
     for (const [id, figure] of this.figures) {
       if (shown.zokus.some((each) => each.id === id)) continue;
       this.scene.remove(figure.body);
@@ -104,6 +115,8 @@ export class Stage {
     for (const { seat } of shown.zokus) {
       if (this.hands.has(seat)) continue;
       const hand = makeHand(seat);
+      const side = sideOf(seat, shown.seats);
+      hand.position.set(AWAY * Math.cos(side), AWAY * Math.sin(side), 6);
       this.hands.set(seat, hand);
       this.scene.add(hand);
     }
@@ -149,15 +162,18 @@ export class Stage {
     const i = Math.max(0, mine.indexOf(zoku));
     const side = sideOf(zoku.seat, shown.seats);
     const across = (i - (mine.length - 1) / 2) * 1.7;
-    return new Vector3((HAND.away + 1.5) * Math.cos(side) - across * Math.sin(side), (HAND.away + 1.5) * Math.sin(side) + across * Math.cos(side), 7.6 + (i % 2) * 0.3);
+    return new Vector3((AWAY - 0.4) * Math.cos(side) - across * Math.sin(side), (AWAY - 0.4) * Math.sin(side) + across * Math.cos(side), 7.6 + (i % 2) * 0.3);
   }
 
-  private frame(): void {
+  private frame(at: number): void {
     this.wish = requestAnimationFrame(this.frame);
     const shown = this.shown;
     if (!shown) return;
-    const dt = Math.min(0.1, this.clock.getDelta());
+    const dt = Math.min(0.5, (at - this.before) / 1000);
+    this.before = at;
     const playing = this.falls.playing;
+    if (!playing && !this.kick && !this.moves(shown) && this.fresh-- <= 0) return;
+    this.weigh(dt);
     const ms = this.falls.at();
     const glide = 1 - Math.exp(-9 * dt);
     for (const zoku of shown.zokus) {
@@ -187,6 +203,26 @@ export class Stage {
     this.onframe();
   }
 
+  /** Whether something has not yet come to where it belongs: a screen on which nothing moves is not drawn anew. */
+  private moves(shown: Shown): boolean {
+    const far = (body: Group, to: Vector3) => body.position.distanceToSquared(to) > 1e-4;
+    const camera = Math.abs(this.around - this.turned) > 1e-3 || this.camera.position.distanceToSquared(this.eye()) > 1e-3;
+    const pieces = shown.zokus.some(({ id, pose }) => {
+      const [body, rest] = [this.figures.get(id)!.body, shown.rests.get(id)];
+      return pose === 'hand' ? far(body, this.handPlace(id)) : rest !== undefined && (far(body, new Vector3(...rest.at)) || body.quaternion.angleTo(turnOf(rest)) > 1e-2);
+    });
+    const hands = [...this.hands].some(([seat, hand]) => hand.visible && !shown.zokus.some((each) => each.seat === seat && each.pose === 'hand'));
+    return camera || pieces || hands || this.van.visible;
+  }
+
+  /** A screen that draws too slowly is told so, once. */
+  private weigh(dt: number): void {
+    if (this.took.length > LOOKS) return;
+    this.took.push(dt);
+    const middle = [...this.took].sort((a, b) => a - b)[LOOKS / 2];
+    if (this.took.length === LOOKS && middle !== undefined && middle > SLOW) this.onslow();
+  }
+
   private leaps(body: Group, from: Rest, to: Rest | undefined, part: number): void {
     put(body, from, 1);
     if (!to) return;
@@ -204,7 +240,7 @@ export class Stage {
       const holds = shown.zokus.some((each) => each.seat === seat && each.pose === 'hand');
       const throwing = ms >= 0 && this.falls.playing?.ids.some((id) => shown.zokus.some((each) => each.id === id && each.seat === seat)) === true;
       const swing = throwing && ms < 420 ? Math.sin((Math.PI * ms) / 420) : 0;
-      const away = holds || (throwing && ms < 420) ? HAND.away + 2 - 3.4 * swing : 40;
+      const away = holds || (throwing && ms < 420) ? AWAY - 3.4 * swing : 40;
       hand.position.lerp(new Vector3(away * Math.cos(side), away * Math.sin(side), away > 30 ? 14 : 6 + 4 * swing), throwing && ms < 420 ? 0.5 : glide * 0.6);
       hand.rotation.set(0, -0.7 * swing, side + Math.PI, 'ZYX');
       hand.visible = hand.position.length() < 34;
@@ -233,20 +269,32 @@ export class Stage {
     this.arrow.scale.set(5 + 11 * gesture.force, 6 + 5 * gesture.spin, 1);
   }
 
+  private eye(): Vector3 {
+    const away = (14 * this.near) / Math.tan((LEAN * Math.PI) / 360) / Math.min(1, this.camera.aspect * 0.95);
+    const flat = away * Math.cos(this.up);
+    return new Vector3(flat * Math.cos(this.turned), flat * Math.sin(this.turned), away * Math.sin(this.up));
+  }
+
   private moveCamera(glide: number): void {
     this.turned += (this.around - this.turned) * glide;
-    const away = (15.2 * this.near) / Math.tan((LEAN * Math.PI) / 360) / Math.min(1, this.camera.aspect * 0.98);
-    const flat = away * Math.cos(this.up);
-    const goal = new Vector3(flat * Math.cos(this.turned), flat * Math.sin(this.turned), away * Math.sin(this.up));
-    this.camera.position.lerp(goal, this.camera.position.lengthSq() < 1 ? 1 : glide * 1.4 > 1 ? 1 : glide * 1.4);
+    this.camera.position.lerp(this.eye(), this.camera.position.lengthSq() < 1 ? 1 : glide);
     const lean = 1.6 * Math.cos(this.up);
     this.camera.lookAt(lean * Math.cos(this.turned), lean * Math.sin(this.turned), 1.5);
+    for (const wall of this.lid.children as Mesh<BufferGeometry, MeshToonMaterial>[]) {
+      if (wall.userData.out === undefined) continue;
+      const between = Math.cos(wall.userData.out - this.turned) > 0.35 && this.up < 1.4;
+      wall.material.transparent = between;
+      wall.material.opacity = between ? 0.3 : 1;
+      wall.castShadow = wall.children[0]!.visible = !between;
+    }
   }
 }
 
 const STANDING = new Quaternion(Math.SQRT1_2, 0, 0, Math.SQRT1_2);
 
-function put(body: Group, { at, turned: [w, x, y, z] }: Rest, part: number): void {
-  body.position.lerp(new Vector3(...at), part);
-  body.quaternion.slerp(new Quaternion(x, y, z, w), part);
+const turnOf = ({ turned: [w, x, y, z] }: Rest) => new Quaternion(x, y, z, w);
+
+function put(body: Group, rest: Rest, part: number): void {
+  body.position.lerp(new Vector3(...rest.at), part);
+  body.quaternion.slerp(turnOf(rest), part);
 }

@@ -5,6 +5,7 @@ import { TRAY } from '$client/throw/motion';
 import { PAINTS } from '../paints';
 import { colour, drawn, inked, mixed, pen, toon } from './paint';
 
+/** The lid: its walls come first, each looking outwards along its `userData.out`, so that those in the way of the camera can be seen through. */
 export function makeLid(): Group {
   const lid = new Group();
   const { half, wall } = TRAY;
@@ -36,14 +37,14 @@ export function makeLid(): Group {
   const floor = new Mesh(new PlaneGeometry(2 * half, 2 * half), toon('milk', street));
   floor.receiveShadow = true;
   floor.position.z = 0.01;
-  lid.add(floor);
-  const [line, paint] = [pen(), toon('tomato')];
   const long = 2 * half + 0.6;
   for (const [x, y, wide, deep] of [[0, half + 0.15, long, 0.3], [0, -half - 0.15, long, 0.3], [half + 0.15, 0, 0.3, 2 * half], [-half - 0.15, 0, 0.3, 2 * half]] as const) {
-    const side = inked(new BoxGeometry(wide, deep, wall), paint, line, 0.06);
+    const side = inked(new BoxGeometry(wide, deep, wall), toon('tomato'), pen(), 0.06);
     side.position.set(x, y, wall / 2);
+    side.userData.out = Math.atan2(y, x);
     lid.add(side);
   }
+  lid.add(floor);
   return lid;
 }
 
@@ -52,9 +53,9 @@ export function makeCity(): Group {
   const city = new Group();
   const glow = drawn(512, (brush) => {
     const light = brush.createRadialGradient(256, 256, 30, 256, 256, 256);
-    light.addColorStop(0, `#${mixed('plum', 0.75, 'milk').getHexString()}`);
-    light.addColorStop(0.35, `#${mixed('plum', 0.6, 'pen').getHexString()}`);
-    light.addColorStop(1, `#${mixed('plum', 0.26, 'pen').getHexString()}`);
+    light.addColorStop(0, `#${mixed('plum', 0.8, 'pen').getHexString()}`);
+    light.addColorStop(0.3, `#${mixed('plum', 0.48, 'pen').getHexString()}`);
+    light.addColorStop(1, `#${mixed('plum', 0.2, 'pen').getHexString()}`);
     brush.fillStyle = light;
     brush.fillRect(0, 0, 512, 512);
   });
@@ -72,7 +73,7 @@ export function makeCity(): Group {
       for (let k = 0; k < 20; k++) if ((k * 7 + i * 5) % 3) brush.fillRect(6 + 15 * (k % 4), 5 + 12 * Math.floor(k / 4), 7, 6);
     });
     const [wide, high] = [8 + ((i * 5) % 7), 12 + ((i * 11) % 19)];
-    const house = inked(new BoxGeometry(wide, wide, high).rotateX(0), toon('milk', windows), line, 0.2);
+    const house = inked(new BoxGeometry(wide, wide, high), toon('milk', windows), line, 0.2);
     house.castShadow = false;
     const angle = (2 * Math.PI * i) / 26;
     const away = 52 + ((i * 13) % 17);

@@ -1,0 +1,232 @@
+"""Zombie cards and the way zombies go (chapters "Révéler une nouvelle tuile Rue", "Les zombies", "Choisissez un nouveau scénario")."""
+
+from __future__ import annotations
+
+import pytest
+
+from tablee.games.escape import GAME
+from tablee.games.escape.box import CARD_IDS, COLOUR, COLOURS, ZOMBIE_IDS
+from tablee.games.escape.components import BOX
+from tablee.games.escape.tests.table import do, ended, faces, hand, kinds, on, seen, table, told
+from tablee.testing import component, rule
+
+CARDS = {
+    "C01": ("spawn:1", [1, 2, 3, 4]),
+    "C02": ("spawn:1", [1, 2, 3, 4]),
+    "C03": ("spawn:1", [1, 2, 3, 4]),
+    "C04": ("spawn:1", [1, 2, 3, 4]),
+    "C05": ("spawn:1", [1, 2, 4]),
+    "C06": ("spawn:1", [1, 2, 4]),
+    "C07": ("spawn:1", [1, 2]),
+    "C08": ("spawn:1 move:green:1", [1, 2, 3, 4]),
+    "C09": ("spawn:1 move:yellow:1", [1, 2, 3, 4]),
+    "C10": ("spawn:1 move:red:1", [1, 2, 3, 4]),
+    "C11": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C12": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C13": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C14": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C15": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C16": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C17": ("horde", [1, 2, 3, 4, 5]),
+    "C18": ("horde", [1, 2, 3, 4, 5]),
+    "C19": ("horde", [1, 2, 3, 4, 5]),
+    "C20": ("move:green:1", [1, 2]),
+    "C21": ("move:yellow:1", [1, 2]),
+    "C22": ("move:red:1", [1, 2]),
+    "C23": ("move:green:1", [1]),
+    "C24": ("move:yellow:1", [1]),
+    "C25": ("move:red:1", [1]),
+    "C26": ("spawn:2 move:green:1", [2, 3, 4, 5]),
+    "C27": ("spawn:2 move:yellow:1", [2, 3, 4, 5]),
+    "C28": ("spawn:2 move:red:1", [3, 4, 5]),
+    "C29": ("move:green:2", [2, 3, 4, 5]),
+    "C30": ("move:yellow:2", [2, 3, 4, 5]),
+    "C31": ("move:red:2", [2, 3, 4, 5]),
+    "C32": ("spawn:1 move:green:2", [3, 4, 5]),
+    "C33": ("spawn:1 move:yellow:2", [3, 4, 5]),
+    "C34": ("spawn:1 move:red:2", [3, 4, 5]),
+    "C35": ("spawn:2 move:green:2", [3, 4, 5]),
+    "C36": ("spawn:2 move:yellow:2", [4, 5]),
+    "C37": ("spawn:2 move:red:2", [4, 5]),
+    "C38": ("move:green:2 move:yellow:1", [4, 5]),
+    "C39": ("move:yellow:2 move:red:1", [4, 5]),
+    "C40": ("move:red:2 move:green:1", [4, 5]),
+    "C41": ("horde move:green:1", [3, 4, 5]),
+    "C42": ("horde move:yellow:1", [5]),
+    "C43": ("horde move:red:1", [5]),
+    "C44": ("bite:paralysis", [3, 4, 5]),
+    "C45": ("bite:broken_arm", [3, 4, 5]),
+    "C46": ("bite:silence", [3, 4, 5]),
+    "C47": ("bite:vertigo", [3, 4, 5]),
+    "C48": ("bite:restless", [3, 4, 5]),
+    "C49": ("bite:discretion", [3, 4, 5]),
+    "C50": ("bite:paralysis", [5]),
+    "C51": ("bite:broken_arm", [5]),
+    "C52": ("bite:discretion", [5]),
+    "C53": ("bite:silence", [3]),
+    "C54": ("bite:vertigo", [3]),
+    "C55": ("bite:restless", [3]),
+}
+
+
+@component("cards.C01", "cards.C02", "cards.C03", "cards.C04", "cards.C05", "cards.C06", "cards.C07", "cards.C08", "cards.C09", "cards.C10")
+@component("cards.C11", "cards.C12", "cards.C13", "cards.C14", "cards.C15", "cards.C16", "cards.C17", "cards.C18", "cards.C19", "cards.C20")
+@component("cards.C21", "cards.C22", "cards.C23", "cards.C24", "cards.C25", "cards.C26", "cards.C27", "cards.C28", "cards.C29", "cards.C30")
+@component("cards.C31", "cards.C32", "cards.C33", "cards.C34", "cards.C35", "cards.C36", "cards.C37", "cards.C38", "cards.C39", "cards.C40")
+@component("cards.C41", "cards.C42", "cards.C43", "cards.C44", "cards.C45", "cards.C46", "cards.C47", "cards.C48", "cards.C49", "cards.C50")
+@component("cards.C51", "cards.C52", "cards.C53", "cards.C54", "cards.C55")
+@pytest.mark.parametrize("card", CARDS)
+def test_each_card(card: str) -> None:
+    """Revealed: a crossroads behind two others. A zombie of each colour waits three tiles from the church; a horde tile is in play."""
+    s = table(
+        tiles="T01 n of S04, T02 n of T01, T04 n of S05",
+        at="0 T02",
+        dice="RR... .....",
+        zombies="shambler T02, biter T02, brute T02",
+        pile="T03",
+        deck=card,
+        bag="crawler crawler crawler",
+        scenario=CARDS[card][1][0],
+    )
+    do(s, 0, "reveal n")
+    spawned, horde = 0, 0
+    steps = {"green": 0, "yellow": 0, "red": 0}
+    for symbol in CARDS[card][0].split():
+        word, *rest = symbol.split(":")
+        if word == "spawn":
+            spawned = int(rest[0])
+        elif word == "horde":
+            horde = 1
+        elif word == "move":
+            steps[rest[0]] += int(rest[1])
+        else:
+            assert [{"seat": 0, "bite": rest[0], "card": card}] == told(s, "bitten")
+    line = ["T03", "T02", "T01", "S04"]
+    for zombie in ("shambler", "biter", "brute"):
+        walked = steps[COLOURS[COLOUR[ZOMBIE_IDS.index(zombie)]]]
+        assert zombie in on(s, line[1 + walked])
+    assert (spawned, horde) == (
+        sum(on(s, tile).count("crawler") for tile in line),
+        len([1 for facts in told(s, "spawned") if facts["tile"] == "T04"]),
+    )
+    assert on(s, line[steps["green"]]).count("crawler") == spawned
+    assert [{"seat": 0, "card": card, "rescue": False}] == told(s, "drew")
+
+
+@component("scenarios.1", "scenarios.2", "scenarios.3", "scenarios.4", "scenarios.5")
+@rule("level.scenarios", "setup.deck", "setup.deck_public")
+@pytest.mark.parametrize(("scenario", "cards", "bites"), [(1, 25, 0), (2, 27, 0), (3, 36, 9), (4, 40, 6), (5, 36, 9)])
+def test_each_scenario_has_its_deck(scenario: int, cards: int, bites: int) -> None:
+    s = table(scenario=scenario)
+    assert {card for card, (_, scenarios) in CARDS.items() if scenario in scenarios} == {CARD_IDS[card] for card in s.deck}
+    assert (cards, bites) == (len(s.deck), len([card for card in s.deck if CARDS[CARD_IDS[card]][0].startswith("bite")]))
+    assert (cards, bites) == (BOX.scenarios[scenario - 1].cards, BOX.scenarios[scenario - 1].bites)
+    assert cards == seen(s).deck
+
+
+def test_there_are_55_cards() -> None:
+    assert 55 == len(CARDS) == BOX.box.cards
+
+
+@rule("card.draw", "card.spawn")
+def test_a_reveal_draws_a_card_and_zombies_stand_on_the_new_tile() -> None:
+    s = table(at="0 S04", dice="RR... .....", pile="T03", deck="C11", bag="brute butcher biter", luck=(2, 0))
+    do(s, 0, "reveal n")
+    assert (["biter", "butcher"], ["C11"]) == (sorted(on(s, "T03")), [facts["card"] for facts in told(s, "drew")])
+
+
+@rule("card.horde")
+def test_a_horde_comes_to_every_horde_tile_the_new_one_too() -> None:
+    s = table(tiles="T05 n of S05", at="0 S04", dice="RR... .....", pile="T04", deck="C17", bag="brute brute")
+    do(s, 0, "reveal n")
+    assert (["brute"], ["brute"]) == (on(s, "T05"), on(s, "T04"))
+
+
+@rule("card.bag_empty", "card.horde")
+def test_tiles_are_served_in_the_order_they_were_laid_until_the_bag_is_empty() -> None:
+    s = table(tiles="T05 n of S05, T06 s of S05, T12 e of S05", at="0 S04", dice="RR... .....", pile="T04", deck="C17", bag="brute brute")
+    do(s, 0, "reveal n")
+    assert [["brute"], ["brute"], [], []] == [on(s, tile) for tile in ("T05", "T06", "T12", "T04")]
+    assert 2 == kinds(s).count("bag_empty")
+
+
+@rule("card.order")
+def test_a_zombie_that_has_just_appeared_moves_at_once() -> None:
+    s = table(at="0 S04", dice="RR... .....", pile="T03", deck="C08", bag="shambler")
+    do(s, 0, "reveal n")
+    assert ([], ["shambler"]) == (on(s, "T03"), on(s, "S04"))
+
+
+@rule("card.move")
+def test_only_the_colour_on_the_card_moves_each_zombie_once() -> None:
+    s = table(tiles="T01 n of S04", at="0 S05", dice="RR... .....", zombies="shambler T01, crawler S04, brute T01", pile="T03", deck="C20")
+    do(s, 0, "reveal n")
+    assert (["brute"], ["shambler"], ["crawler"]) == (on(s, "T01"), on(s, "S04"), [facts["zombie"] for facts in told(s, "reached")])
+
+
+@rule("card.two_steps")
+def test_a_zombie_stops_in_the_church() -> None:
+    s = table(at="0 S05", dice="RR... .....", zombies="crawler S04", pile="T03", deck="C29", scenario=2)
+    do(s, 0, "reveal n")
+    assert (1, []) == (len(s.reached), on(s, "S04"))
+
+
+@rule("card.reshuffle")
+def test_the_discards_are_shuffled_but_no_bite_comes_back() -> None:
+    s = table(at="0 S04", dice="BBBRR .....", bites="0 C45", deck="C20", pile="T03 T10 T11", scenario=3, luck=(0, *faces("RRRRR")))
+    do(s, 0, "cure broken_arm", "reveal n", "roll -", "reveal w")
+    assert (["C20", "C20"], 1, ["C45"]) == (
+        [facts["card"] for facts in told(s, "drew")],
+        kinds(s).count("reshuffled"),
+        seen(s).boxed,
+    )
+
+
+@rule("zombies.skull")
+def test_a_zombie_goes_the_way_the_city_was_built() -> None:
+    """T10 touches the west crossroads by chance; its skull leads the long way round."""
+    s = table(
+        tiles="T01 n of S04, T02 w of T01, T10 s of T02",
+        at="0 S05",
+        dice="RR... .....",
+        zombies="shambler T10",
+        pile="T03",
+        deck="C20",
+    )
+    assert s.city.joined(s.city.order[-1], s.city.order[3])
+    do(s, 0, "reveal n")
+    assert ["shambler"] == on(s, "T02")
+
+
+@rule("zombies.church")
+def test_in_the_church_a_zombie_is_out_of_reach_for_good() -> None:
+    s = table(at="0 S05", dice="RR... FFFFF", zombies="shambler S04", pile="T03", deck="C20")
+    do(s, 0, "reveal n")
+    assert (5, 0) == (
+        s.bag[0] + len(s.reached),
+        len([action for action in s.options(1) if GAME.space.notation(action).startswith("fight")]),
+    )
+    assert "" == ended(s)
+
+
+@component("zombies.shambler", "zombies.crawler", "zombies.biter", "zombies.brawler", "zombies.brute", "zombies.butcher")
+@rule("fight.symbols", "setup.zombies")
+@pytest.mark.parametrize(
+    ("zombie", "colour", "symbol", "strength", "count"),
+    [
+        ("shambler", "green", "F", 3, 5),
+        ("crawler", "green", "B", 3, 5),
+        ("biter", "yellow", "F", 4, 3),
+        ("brawler", "yellow", "B", 4, 3),
+        ("brute", "red", "F", 5, 2),
+        ("butcher", "red", "B", 5, 2),
+    ],
+)
+def test_each_zombie(zombie: str, colour: str, symbol: str, strength: int, count: int) -> None:
+    assert count == table().bag[ZOMBIE_IDS.index(zombie)]
+    assert colour == COLOURS[COLOUR[ZOMBIE_IDS.index(zombie)]]
+    s = table(at="0 S04", dice=(symbol * (strength - 1)).ljust(5, "R") + " .....", zombies=f"{zombie} S04")
+    assert [] == [action for action in s.options(0) if GAME.space.notation(action).startswith("fight")]
+    s = table(at="0 S04", dice=(symbol * strength).ljust(5, "R") + " .....", zombies=f"{zombie} S04")
+    do(s, 0, f"fight {zombie}")
+    assert ([], "R" * (5 - strength) + "." * strength, count) == (on(s, "S04"), hand(s, 0), s.bag[ZOMBIE_IDS.index(zombie)])
