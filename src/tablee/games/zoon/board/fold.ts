@@ -36,9 +36,9 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   pushed: goes,
   stepped: goes,
   attacked: (view, { seat, zoon: id, rival, back, to }) => ({ ...zoon(view, id, { cell: back }), duel: { seat, zoon: id, rival, back, cell: to, trump: '' } }),
-  clashed: (view, facts) => ({ ...shown(shown(view, facts.zoon, facts.kind), facts.rival, facts.rival_kind), duel: null }),
+  clashed: (view, facts) => shown(shown(view, facts.zoon, facts.kind), facts.rival, facts.rival_kind),
   shot: (view, { seat, trump, zoon: id, from, rival, to }) => ({ ...view, duel: { seat, zoon: id, rival, back: from, cell: to, trump } }),
-  shot_shown: (view, { rival, rival_kind }) => ({ ...shown(view, rival, rival_kind), duel: null }),
+  shot_shown: (view, { rival, rival_kind }) => shown(view, rival, rival_kind),
   took: (view, { zoon: id, cell }) => zoon(view, id, { cell }),
   eliminated: (view, { seat, zoon: id, kind }) => army(gone(view, id), seat, ({ tomb }) => ({ tomb: [...tomb, kind] })),
   swapped: (view, { zoon: id, other, cell, other_cell }) => zoon(zoon(view, id, { cell }), other, { cell: other_cell }),
@@ -57,7 +57,11 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   saved: (view, { zoon: id }) => zoon(view, id, { gear: '' }),
 };
 
+/** The duel is in sight until something follows from it. */
+const DUEL = ['attacked', 'clashed', 'shot', 'shot_shown'];
+
 export function fold(view: View, { kind, facts }: Told): View {
   if (!view.armies) return view; // the table is being set: there is no view before the first one
-  return CHANGES[kind]?.(view, facts) ?? view;
+  const before = view.duel && !DUEL.includes(kind) ? { ...view, duel: null } : view;
+  return CHANGES[kind]?.(before, facts) ?? before;
 }

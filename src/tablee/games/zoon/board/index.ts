@@ -30,7 +30,7 @@ export const board: BoardModule<View> = {
     pushed: 600,
     stepped: 500,
     froze: 900,
-    looked: 800,
+    looked: 2200,
     revived: 900,
     reinforced: 600,
     played_trump: 1900,

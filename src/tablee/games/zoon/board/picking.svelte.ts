@@ -17,8 +17,9 @@ export class Picking {
     this.held = held;
   }
 
-  /** Where one card alone can go, it is in the hand already. */
+  /** New options: what is in the hand stays there while it can still be used. Where one card alone can go, it is in the hand already. */
   begin(options: Choice[]) {
+    if (this.held && (this.targets(options).size > 0 || (this.held.what === 'trump' && this.sources(options).size > 0))) return;
     const from = new Set(options.filter((each) => each.kind === 'move').map((each) => each.facts.from as string));
     const only = from.size === 1 && options.every((each) => ['move', 'done'].includes(each.kind));
     this.held = only ? { what: 'cell', cell: [...from][0]! } : null;
