@@ -31,6 +31,9 @@ from tests.server.process import process
 FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--sockets", "100000", "--log", "quiet")
 
 
+PATIENCE = 300.0
+
+
 def cpu(pid: int) -> float:
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -45,25 +48,48 @@ class Load:
         self.think = think
         self.latencies: list[float] = []
         self.actions = 0
+        self.begun: set[int] = set()
         self.counting = False
         self.stopping = False
 
     async def table(self, n: int) -> None:
-        async with await guest(self.url, f"A{n}") as one, await guest(self.url, f"B{n}") as two:
+        async with await guest(self.url, f"A{n}", timeout=PATIENCE) as one, await guest(self.url, f"B{n}", timeout=PATIENCE) as two:
             sockets = [await self.socket(client) for client in (one, two)]
             try:
+                made = await one.create(self.game, [m.Person(), m.NobodyYet()])
+                await two.accept(made.links.everyone)
+                table = made.table
                 while not self.stopping:
-                    made = await one.create(self.game, [m.Person(), m.NobodyYet()])
-                    await two.accept(made.links.everyone)
-                    await asyncio.gather(*(self.seat(socket, made.table, seat) for seat, socket in enumerate(sockets)))
+                    playing = [self.seat(socket, table, seat) for seat, socket in enumerate(sockets)]
+                    self.begun.add(n)
+                    await asyncio.gather(*playing)
+                    if not self.stopping:
+                        table = await self.again(sockets[0], table)
+                        sockets.reverse()
             finally:
                 for socket in sockets:
                     await socket.close()
 
+    async def all_begun(self, playing: list[asyncio.Task[None]]) -> None:
+        """However busy the machine: nothing is counted before everyone plays."""
+        while len(self.begun) < len(playing):
+            await asyncio.sleep(0.05)
+            for task in playing:
+                if task.done():
+                    await task
+
     async def socket(self, client: Client) -> Any:
         address = "ws" + self.url.removeprefix("http") + "/api/socket"
         headers = {"Authorization": f"Bearer {client.token}"}
-        return await websockets.connect(address, additional_headers=headers, compression=None, open_timeout=60, ping_interval=None)
+        return await websockets.connect(address, additional_headers=headers, compression=None, open_timeout=PATIENCE, ping_interval=None)
+
+    async def again(self, socket: Any, table: str) -> str:
+        """The next game of the same two, over the socket: who sat first sits last."""
+        await socket.send(json.dumps({"type": "rematch", "table": table, "id": "again"}))
+        while True:
+            message = json.loads(await socket.recv())
+            if message["type"] == "done" and message["id"] == "again":
+                return str(message["result"])
 
     async def seat(self, socket: Any, table: str, seat: int) -> None:
         luck = random.Random(seat)
@@ -72,6 +98,8 @@ class Load:
         while not self.stopping:
             message = json.loads(await socket.recv())
             kind = message["type"]
+            if message.get("table", table) not in (table, None) and kind != "table":
+                continue
             if kind == "done":
                 if self.counting:
                     self.latencies.append(time.perf_counter() - sent)
@@ -101,6 +129,7 @@ async def load(server: Any, tables: int, seconds: float, think: float) -> dict[s
         playing.append(asyncio.create_task(load.table(n)))
         if n % 20 == 19:
             await asyncio.sleep(0.25)
+    await load.all_begun(playing)
     await asyncio.sleep(max(2.0, think * 1.5))
     full = server.memory
     started, begun = server.cpu(), time.perf_counter()

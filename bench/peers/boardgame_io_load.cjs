@@ -3,7 +3,7 @@
 const client = require('socket.io-client');
 const io = client.io || client;
 const [port, matches, seconds] = process.argv.slice(2).map(Number);
-let actions = 0, counting = false, made = 0;
+let actions = 0, counting = false, made = 0, begun = 0;
 
 function table() {
   const sockets = ['0', '1'].map(() => io(`http://127.0.0.1:${port}/connect_four`, { transports: ['websocket'], forceNew: true }));
@@ -37,12 +37,17 @@ function table() {
     });
   };
   let connected = 0;
-  sockets.forEach((socket) => socket.on('connect', () => { if (++connected === 2) play(); }));
+  sockets.forEach((socket) => socket.on('connect', () => { if (++connected === 2) { begun++; play(); } }));
 }
 
 for (let i = 0; i < matches; i++) table();
-setTimeout(() => {
-  console.log('begin');
-  counting = true;
-  setTimeout(() => { console.log(JSON.stringify({ actions })); process.exit(0); }, seconds * 1000);
-}, 2000);
+// However busy the machine: nothing is counted before everyone plays.
+const waiting = setInterval(() => {
+  if (begun < matches) return;
+  clearInterval(waiting);
+  setTimeout(() => {
+    console.log('begin');
+    counting = true;
+    setTimeout(() => { console.log(JSON.stringify({ actions })); process.exit(0); }, seconds * 1000);
+  }, 2000);
+}, 50);

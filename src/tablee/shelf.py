@@ -111,6 +111,7 @@ class Game:
     serve the bots. `stop(s, seat, settings)` answers for a seat from what its player decided beforehand (an option, or -1: ask).
     `throws`: the words of the actions with which a figure is thrown (`figure.toml`, and the poses measured with it, `throws.json`).
     `check(options)` says in one sentence what is wrong with table options that are texts ("" if nothing is).
+    `hushes(s, seat)` is the rule that forbids the seat to speak to the others now, "" if none does.
     """
 
     def __init__(
@@ -133,6 +134,7 @@ class Game:
         stop: Callable[[Any, int, Mapping[str, bool | int | str]], int] | None = None,
         throws: tuple[str, ...] = (),
         check: Callable[[Mapping[str, bool | int | str]], str] | None = None,
+        hushes: Callable[[Any, int], str] | None = None,
     ) -> None:
         self.package = package
         self.id = package.rpartition(".")[2]
@@ -152,6 +154,7 @@ class Game:
         self.stop = stop
         self.throws = throws
         self.check = check
+        self.hushes = hushes
 
     def new(self, seats: int, chance: Chance, story: Story | None = None, **options: bool | int | str) -> State:
         """A table set and ready for its first choice."""

@@ -34,6 +34,7 @@ def refused(answer: Answer, word: str) -> None:
         ("simulate GAME --seats -2", "--seats"),
         ("simulate GAME --seed -1", "--seed"),
         ("simulate GAME --workers 0", "--workers"),
+        ("simulate GAME --pace 0", "--pace"),
         ("simulate GAME --bots genius", "genius"),
         ("simulate GAME --bots " + ",".join(["random"] * 40), "40"),
         ("simulate GAME --option flying=true", "flying"),

@@ -103,6 +103,17 @@ def test_a_bad_file_is_said_with_its_key_and_what_was_expected(
         read_all(game)
 
 
+def test_an_option_that_may_be_a_text_is_checked_by_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_with(tmp_path, monkeypatch, "texts.toml", "default = true", "default = true\ntext = true")
+    assert {"bell": "soft"} == game.chosen({"bell": "soft"})
+    game.check = lambda options: "bell: too loud" if options["bell"] == "loud" else ""
+    assert {"bell": "soft"} == game.chosen({"bell": "soft"})
+    with pytest.raises(ShelfError, match=f"options of {game.id}: bell: too loud"):
+        game.chosen({"bell": "loud"})
+    with pytest.raises(ShelfError, match="expected one of True, False, not 7"):
+        game.chosen({"bell": 7})
+
+
 def test_a_games_own_types_are_checked_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_with(tmp_path, monkeypatch, "components.toml", 'id = "bell"', 'id = "bell"\ncount = "one"')
     with pytest.raises(ShelfError, match=game.id + r"/components.toml: pieces\[0\]\.count: Expected `int`, got `str`"):

@@ -7,6 +7,7 @@ import pytest
 from tablee.client import Refused, new_command
 from tablee.server import messages as m
 from tablee.server.links import Link
+from tests.contract.planted import GAME as PLANTED
 from tests.server.running import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
@@ -208,6 +209,17 @@ async def test_chat_emotes_and_mutes(served: Served) -> None:
         await red.socket.command(m.Say(red.id, new_command(), "hello?"))
     with pytest.raises(Refused, match="nothing to say"):
         await yellow.socket.command(m.Say(red.id, new_command(), " \x07 "))
+
+
+@over_sockets()
+async def test_a_rule_of_the_game_may_forbid_to_speak(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PLANTED, "hushes", lambda s, seat: "bell" if seat == 0 else "")
+    _, _, one, two = await two_people(served, "planted")
+    with pytest.raises(Refused) as refused:
+        await one.socket.command(m.Say(one.id, new_command(), "hello?"))
+    assert ("rule", "bell") == (refused.value.code, refused.value.problem.rule)
+    await two.socket.command(m.Say(two.id, new_command(), "hello!"))
+    assert "hello!" == (await one.socket.wait(m.Said)).text
 
 
 @over_sockets()

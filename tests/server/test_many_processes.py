@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import delete, insert
 
 from bench.private import NotHere, Postgres, Redis, private_copies
 from tablee.client import new_command
 from tablee.server import messages as m
-from tablee.server.storage import migrate
+from tablee.server.storage import database as databases
+from tablee.server.storage import migrate, people
+from tablee.server.storage.layout import site
 from tablee.server.tables.live import Live
 from tests.server.running import PATIENCE, SMALLEST, Served, serving
 from tests.server.test_play import choose, play_out
@@ -150,6 +153,7 @@ def test_another_server_takes_hands_and_tray_over(tmp_path: Path, copies: tuple[
 
     async def test(one: Served, two: Served) -> None:
         _, _, first, second = await seats_at_two(one, two, throwing.THROWING)
+        await throwing.ready_to_throw(one)
         await throwing.play_until_a_throw(first, second)
         await throwing.throw(first, throwing.GESTURE)
         done = await throwing.throw(second)
@@ -159,6 +163,7 @@ def test_another_server_takes_hands_and_tray_over(tmp_path: Path, copies: tuple[
         await throwing.throw(first, throwing.GESTURE)
         table = (await taken_over(one, two, first.id)).table
         await second.open(second.version)
+        await throwing.ready_to_throw(two)
         await throwing.throw(second)
         once, again = throwing.thrown_again(table)
         assert once == again
@@ -177,3 +182,31 @@ def test_the_database_has_the_layout_the_program_needs(copies: tuple[Postgres, R
     postgres, _ = copies
     difference = asyncio.run(migrate.on_postgres(postgres.url, lambda c: compare_metadata(MigrationContext.configure(c), metadata)))
     assert [] == difference
+
+
+def test_servers_that_start_at_once_share_one_secret(copies: tuple[Postgres, Redis]) -> None:
+    """It signs links: a link made by one process must be read by all."""
+
+    async def whole() -> set[bytes]:
+        stores = [databases.connect(copies[0].url, PATIENCE) for _ in range(6)]
+        await stores[0].write(lambda c: c.execute(delete(site)))
+        secrets = await asyncio.gather(*(store.write(people.site_secret) for store in stores))
+        for store in stores:
+            await store.close()
+        return set(secrets)
+
+    assert 1 == len(asyncio.run(whole()))
+
+
+def test_what_the_database_refuses_is_said_without_its_values(copies: tuple[Postgres, Redis]) -> None:
+    async def whole() -> str:
+        store = databases.connect(copies[0].url, PATIENCE)
+        rows = [{"key": "twice", "value": b"abracadabra"}] * 2
+        with pytest.raises(databases.Unreachable) as refused:
+            await store.write(lambda c: c.execute(insert(site), rows))
+        await store.close()
+        return str(refused.value)
+
+    said = asyncio.run(whole())
+    assert "site_pkey" in said
+    assert "abracadabra" not in said

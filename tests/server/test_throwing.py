@@ -31,6 +31,20 @@ def throwing(seat: Seat) -> m.OptionOffered | None:
     return next((option for option in seat.playing.options if option.kind in KINDS), None)
 
 
+async def ready_to_throw(served: Served) -> None:
+    """The workers are warm: a busy machine takes longer to start one than anybody waits for a throw."""
+    workers = served.site.throwing.throwers[THROWING].started()
+    await asyncio.wrap_future(workers.warm())
+
+
+async def two_bosses(served: Served, **wishes: object) -> tuple[Client, Client, Seat, Seat]:
+    """Two people at the moment when both are asked to throw."""
+    ada, bob, first, second = await two_people(served, THROWING, **wishes)
+    await ready_to_throw(served)
+    await play_until_a_throw(first, second)
+    return ada, bob, first, second
+
+
 async def answer(seat: Seat, action: int, gesture: list[float] | None = None) -> None:
     """Choose, unless what the player decided beforehand has just answered the same question."""
     try:
@@ -85,11 +99,10 @@ def thrown_again(table: Table) -> tuple[Entry, Entry]:
 
 @over_sockets()
 async def test_hands_throw_and_everyone_sees_the_same_motion(served: Served) -> None:
-    ada, _, first, second = await two_people(served, THROWING, open=True)
+    ada, _, first, second = await two_bosses(served, open=True)
     carl = await served.guest("Carl")
     watching = await carl.sit(first.id)
     assert m.WATCHER == watching.seat
-    await play_until_a_throw(first, second)
     await throw(first, GESTURE)
     assert [] == first.motions
     done = await throw(second)
@@ -112,7 +125,7 @@ async def test_hands_throw_and_everyone_sees_the_same_motion(served: Served) -> 
 
 @over_sockets()
 async def test_the_same_hands_and_seed_throw_the_same(served: Served) -> None:
-    _, _, first, second = await two_people(served, THROWING)
+    _, _, first, second = await two_bosses(served)
     for _ in range(2):
         await play_until_a_throw(first, second)
         await throw(second, GESTURE)
@@ -123,8 +136,7 @@ async def test_the_same_hands_and_seed_throw_the_same(served: Served) -> None:
 
 @over_sockets()
 async def test_a_bad_gesture_is_refused_and_changes_nothing(served: Served) -> None:
-    _, _, first, second = await two_people(served, THROWING)
-    await play_until_a_throw(first, second)
+    _, _, first, _ = await two_bosses(served)
     before = (served.live(first.id).table.version, first.playing)
     bad = [[], [0.0, 0.5], [0.0, 0.5, 0.5, 0.5], [46.0, 0.5, 0.5], [-46.0, 0.5, 0.5], [0.0, 1.01, 0.5], [0.0, -0.1, 0.5], [0.0, 0.5, 2.0]]
     for gesture in bad:
@@ -157,8 +169,7 @@ async def test_what_throws_nothing_takes_no_gesture(served: Served) -> None:
 
 @over_sockets()
 async def test_the_server_answers_while_bodies_fall(served: Served) -> None:
-    _, _, first, second = await two_people(served, THROWING)
-    await play_until_a_throw(first, second)
+    _, _, first, second = await two_bosses(served)
     await throw(first)
     option = throwing(second)
     assert option is not None
@@ -170,9 +181,8 @@ async def test_the_server_answers_while_bodies_fall(served: Served) -> None:
 
 @over_sockets()
 async def test_who_comes_back_learns_how_the_pieces_lie(served: Served) -> None:
-    ada, _, first, second = await two_people(served, THROWING)
+    ada, _, first, second = await two_bosses(served)
     assert "" == first.table.motion
-    await play_until_a_throw(first, second)
     since = first.version
     await first.socket.close()
     await throw(second, GESTURE)
@@ -191,8 +201,7 @@ def test_a_restarted_server_throws_with_the_hands_it_was_given(tmp_path: Path) -
 
     async def whole() -> None:
         async with serving(tmp_path) as served:
-            ada, bob, first, second = await two_people(served, THROWING)
-            await play_until_a_throw(first, second)
+            ada, bob, first, second = await two_bosses(served)
             await throw(first, GESTURE)
             await throw(second)
             await play_until_a_throw(first, second)
@@ -202,6 +211,7 @@ def test_a_restarted_server_throws_with_the_hands_it_was_given(tmp_path: Path) -
             ada, bob = (Client(served.url, token) for token in tokens)
             served.clients.extend([ada, bob])
             second = await bob.sit(first.id)
+            await ready_to_throw(served)
             table = served.live(first.id).table
             play = table.play
             assert play is not None
@@ -221,9 +231,8 @@ def test_a_server_without_bodies_goes_on_from_the_table_and_says_so(tmp_path: Pa
 
     async def whole() -> None:
         async with serving(tmp_path) as served:
-            ada, bob, first, second = await two_people(served, THROWING)
+            ada, bob, first, second = await two_bosses(served)
             assert "physical" == first.table.table.throws
-            await play_until_a_throw(first, second)
             await throw(first, GESTURE)
             await throw(second)
             tokens = (ada.token, bob.token)
@@ -252,6 +261,7 @@ async def test_a_game_with_real_throws_ends_and_its_luck_is_verified(served: Ser
     ada = await served.guest("Ada")
     made = await ada.create(THROWING, [m.Person(), m.Bot("random")], pace=0)
     seat = await ada.sit(made.table)
+    await ready_to_throw(served)
     while seat.playing.ended is None:
         if seat.playing.options:
             options = seat.playing.options
@@ -268,7 +278,7 @@ async def test_a_game_with_real_throws_ends_and_its_luck_is_verified(served: Ser
 
 def test_a_host_without_mujoco_is_told_and_the_table_says_so(tmp_path: Path) -> None:
     program = "import sys; sys.modules['mujoco'] = None; from tablee.cli import main; sys.exit(main(sys.argv[1:]))"
-    command = [sys.executable, "-c", program, "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
+    command = [sys.executable, "-c", program, "serve", "--lang", "en", "--port", "0", "--data", str(tmp_path), "--log", "json"]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     try:
         assert running.stdout is not None

@@ -4,7 +4,9 @@ import pytest
 
 from tablee import games
 from tablee.throw.figure import POSES, Tray
+from tablee.throw.hand import Gesture
 from tablee.throw.shelf import figure_of, table_of
+from tablee.throw.study import BAND, study
 from tablee.throw.table import COUNTS, FORCES, one
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: the tables cannot be checked here")
@@ -35,3 +37,18 @@ def test_the_shipped_table_rests_on_twenty_thousand_pieces(game):
     table = table_of(game)
     assert list(COUNTS) == table.counts
     assert 20_000 <= sum(sum(tally) for rows in table.poses.values() for tally in rows)
+
+
+@pytest.mark.parametrize("game", games().values(), ids=lambda game: game.id)
+def test_a_game_that_throws_has_a_figure_and_actions_that_throw(game):
+    assert (figure_of(game) is not None) == bool(game.throws)
+    assert set(game.throws) <= {block.word for block in game.space.blocks}
+
+
+def test_the_same_study_comes_out_for_any_number_of_workers():
+    figure, gestures = figure_of(THROWING[0]), [Gesture(0, 0, 0), Gesture(0, 1, 1)]
+    done: list[int] = []
+    alone = study(figure, Tray(), gestures, 3, 5, 1, done.append)
+    assert alone == study(figure, Tray(), gestures, 3, 5, 2, done.append)
+    assert [3 * BAND] * 4 == [sum(tally) for each in alone for tally in (each.mine, each.theirs)]
+    assert 12 == sum(done)

@@ -35,7 +35,7 @@ def register(commands: Any, lang: Lang, about: Mapping[str, str]) -> None:
     def named(name: str) -> Any:
         return commands.add_parser(name, help=about[name], description=about[name])
 
-    serve = Flags(named("serve"), lang, run_serve)
+    serve = Flags(named("serve"), lang, lambda arguments, settings: run_serve(arguments, settings, lang))
     serve.add_settings(configured.kinds())
     serve.add("--browser", "help_browser", action="store_true")
     Flags(named("migrate"), lang, run_migrate).add_settings(DATABASE)
@@ -99,9 +99,9 @@ def answered(arguments: argparse.Namespace, lang: Lang, work: Work) -> int:
     return 0
 
 
-def run_serve(arguments: argparse.Namespace, settings: Settings) -> None:
+def run_serve(arguments: argparse.Namespace, settings: Settings, lang: Lang) -> None:
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-        runner.run(serve(settings, arguments.browser))
+        runner.run(serve(settings, lang, arguments.browser))
 
 
 def run_migrate(_: argparse.Namespace, settings: Settings) -> Text:
@@ -146,9 +146,10 @@ def configure_log(how: str) -> None:
 class Announcing(uvicorn.Server):
     """Says where it listens once it does: tests and `./play` wait for this line."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, settings: Settings, lang: Lang, browser: bool) -> None:
         super().__init__(config)
         self.settings = settings
+        self.lang = lang
         self.browser = browser
 
     async def startup(self, sockets: Any = None) -> None:
@@ -160,7 +161,7 @@ class Announcing(uvicorn.Server):
         url = f"http://{host}:{port}{self.settings.base_path}/"
         print(f"Tablée: {url}", flush=True)
         if Throwing(self.settings.throws).missing:
-            print("Throws are drawn from the measured table: MuJoCo is not installed (pip install 'tablee[throw]').", flush=True)
+            print(told_operators("throws_drawn").in_(self.lang), flush=True)
         if self.browser:
             import webbrowser
 
@@ -188,9 +189,9 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
-async def serve(settings: Settings, browser: bool = False) -> None:
+async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
     configure_log(settings.log)
-    server = Announcing(uvicorn_config(make_app(settings), settings), settings, browser)
+    server = Announcing(uvicorn_config(make_app(settings), settings), settings, lang, browser)
     await server.serve()
     if not server.started:
         raise BadSetting("not_started")

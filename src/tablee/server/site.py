@@ -66,7 +66,7 @@ class Site:
             migrate.upgrade(url)
         else:
             await migrate.check(url)
-        self.database = databases.connect(url)
+        self.database = databases.connect(url, max(databases.PATIENCE, self.settings.lease / 2))
         if lock is not None:
             await self.database.write(lambda c: c.execute(delete(processes)))
         secret = await self.database.write(people.site_secret)

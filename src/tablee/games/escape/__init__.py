@@ -20,4 +20,5 @@ GAME = Game(
     ask=view.ask,
     value=bot.value,
     policy=bot.policy,
+    hushes=view.hushes,
 )

@@ -31,6 +31,7 @@ from tablee.games.escape.box import (
     PLAYERS,
     RUN,
     SIDES,
+    SILENCE,
     SYMBOLS,
     TILE_IDS,
     TILES,
@@ -203,6 +204,11 @@ def survivor_view(s: Escape, seat: int) -> SurvivorView:
 
 def ask(s: Escape, seat: int) -> dict[str, Any]:
     return {"phase": phase_of(s)}
+
+
+def hushes(s: Escape, seat: int) -> str:
+    """A silenced survivor may not speak to the others (rule: bite.silence)."""
+    return "bite.silence" if s.has(seat, SILENCE) else ""
 
 
 def draw(seen: View, lang: Lang) -> str:

@@ -173,10 +173,10 @@ class Battle(Camp):
         cell = self.place[zoon]
         gear = self.gear[zoon]
         if gear == VEST:
-            self.lose_gear(zoon)
             if self.story is not None:
                 kind = KIND_IDS[self.kinds[zoon]]
                 self.story.tell("saved", {"seat": seat, "zoon": zoon, "kind": kind, "trump": TRUMP_IDS[gear], "cell": LABELS[cell]})
+            self.lose_gear(zoon)
             return False
         self.leave(zoon, IN_TOMB)
         if TYPE[self.kinds[zoon]] == EMBLEM:

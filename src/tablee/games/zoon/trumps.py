@@ -65,6 +65,13 @@ class Trump:
                 return True
         return False
 
+    def wasted(self, s: Battle, seat: int, slot: int) -> bool:
+        """The hidden card cannot be taken: the trump is kept and another play follows, unless the table plays it otherwise
+        (rules: trump.hidden_emblem, control.fails)."""
+        if s.rulings.spent:
+            s.use_trump(seat, slot, TRUMP_IN_TOMB)
+        return s.rulings.spent
+
     def one_cell(self, slot: int, cell: int) -> int:
         return TRUMP_PLAY.at(slot, cell, cell)
 
@@ -192,7 +199,7 @@ class Cage(Trump):
         self.claim_user(s, seat)
         if is_emblem(s, zoon):
             s.refuse_cage(seat, self.number, zoon)
-            return False
+            return self.wasted(s, seat, slot)
         s.cage(seat, slot, zoon)
         return True
 
@@ -302,7 +309,7 @@ class Control(Trump):
         self.claim_user(s, seat)
         if not self.obeys(s, seat, zoon):
             s.control(seat, zoon, False)
-            return False
+            return self.wasted(s, seat, slot)
         s.use_trump(seat, slot, TRUMP_IN_TOMB)
         s.control(seat, zoon, True)
         s.then(MoveControlled(seat, self.id, zoon, 1))

@@ -42,7 +42,7 @@ from tablee.games.zoon.box import (
 )
 from tablee.games.zoon.ground import BATTLE, CAGED, EMPTY, IN_HAND, IN_TOMB, NOWHERE, WALL, WHERE_IDS
 from tablee.games.zoon.picture import picture
-from tablee.games.zoon.rules.answers import Pending, edge_cell
+from tablee.games.zoon.rules.answers import CallGrognard, Drive, ExchangeApes, Pending, edge_cell
 from tablee.games.zoon.rules.duel import Touch
 from tablee.games.zoon.rules.shooting import Shoot
 from tablee.games.zoon.state import Battle
@@ -295,9 +295,11 @@ def ask(s: Battle, seat: int) -> dict[str, Any]:
 
 
 def stop(s: Battle, seat: int, settings: Mapping[str, bool | int | str]) -> int:
-    """What a player decided beforehand: not to be stopped where nothing is left to choose."""
-    options = s.options(seat)
-    return DONE if options == [DONE] and settings["nothing_left"] == "done" else -1
+    """What a player decided beforehand: not to be stopped where nothing is possible. Only where that answer tells it anyway, or all see it:
+    elsewhere an answer that comes at once would tell the other side what the cards are."""
+    step = s.agenda[-1]
+    told = isinstance(step, Drive) or (isinstance(step, CallGrognard | ExchangeApes) and s.rulings.must)
+    return DONE if told and s.options(seat) == [DONE] and settings["nothing_left"] == "done" else -1
 
 
 def draw(seen: View, lang: Lang) -> str:

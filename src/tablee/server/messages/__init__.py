@@ -3,6 +3,10 @@
 **Who you are.** `POST api/me` makes a guest and sets the cookie; a program sends `Authorization: Bearer TOKEN` instead. A seat
 token (`POST api/tables/ID/tokens`) is such a token that may do one thing: play one seat.
 
+**Passkeys**, where the shelf says they are on, lead to a profile from another device: `POST api/passkeys/new` asks, the browser's
+`navigator.credentials.create` answers, `POST api/passkeys` keeps it. Elsewhere: `POST api/passkeys/known`,
+`navigator.credentials.get`, `POST api/passkeys/sign-in`, which sets the cookie as becoming a guest does.
+
 **The flow of a socket** (`api/socket`, JSON text frames, each with a `type`):
 
 1. `hello` → `welcome` (who you are, the server's time).

@@ -26,6 +26,10 @@ IMPATIENT = {"idle_in_transaction_session_timeout": "1500", "lock_timeout": "300
 """Ms. A process cut off in the middle of a transaction must not keep its tables locked from those who would take them over."""
 
 
+PATIENCE = 4.0
+"""Seconds to wait for an answer, at least, before the database counts as unreachable."""
+
+
 class Unreachable(Exception):
     """The database did not answer, or answered with an error: nothing may be acknowledged."""
 
@@ -84,7 +88,9 @@ class Sqlite(Database):
 
 
 def sqlite_engine(path: str) -> Engine:
-    engine = create_engine(f"sqlite:///{path}", poolclass=StaticPool, connect_args={"check_same_thread": False, "timeout": 10})
+    # Parameters are hidden: an error's text goes to the log, and no secret, name or token may.
+    connecting = {"check_same_thread": False, "timeout": 10}
+    engine = create_engine(f"sqlite:///{path}", poolclass=StaticPool, connect_args=connecting, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def settings(connection: Any, _: Any) -> None:
@@ -113,6 +119,7 @@ class Postgres(Database):
             pool_timeout=patience,
             pool_pre_ping=False,
             pool_recycle=1800,
+            hide_parameters=True,
             connect_args={"timeout": patience, "command_timeout": patience, "server_settings": IMPATIENT},
         )
 
@@ -130,7 +137,7 @@ class Postgres(Database):
         await self.engine.dispose()
 
 
-def connect(url: str, patience: float = 4.0) -> Database:
+def connect(url: str, patience: float = PATIENCE) -> Database:
     """`sqlite:///PATH` or `postgresql://…`."""
     made = make_url(url)
     if made.get_backend_name() == "sqlite":

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, text, update
 
 from tablee.server.messages.common import Setting
 from tablee.server.messages.people import Motion
@@ -128,10 +128,7 @@ def names_of(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
 
 
 def site_secret(connection: Connection) -> bytes:
-    """What signs invite links; made once for the site."""
-    row = connection.execute(select(site.c.value).where(site.c.key == "links")).first()
-    if row is not None:
-        return bytes(row.value)
-    secret = secrets.token_bytes(32)
-    connection.execute(insert(site).values(key="links", value=secret))
-    return secret
+    """What signs invite links; made once for the site, by whichever process comes first."""
+    make = text("INSERT INTO site (key, value) VALUES ('links', :value) ON CONFLICT (key) DO NOTHING")
+    connection.execute(make, {"value": secrets.token_bytes(32)})
+    return bytes(connection.execute(select(site.c.value).where(site.c.key == "links")).scalar_one())

@@ -43,48 +43,41 @@ def rate(connection: Connection, ended: EndedGame) -> bool:
     everyone = [player for side in sides for player in side]
     if len(set(everyone)) < len(everyone):
         return False
-    rows = connection.execute(select(ratings).where(ratings.c.game == game, ratings.c.player.in_(everyone)).with_for_update())
-    known = {row.player: row for row in rows}
+    found = connection.execute(select(ratings).where(ratings.c.game == game, ratings.c.player.in_(everyone)).with_for_update())
+    known = {row.player: row for row in found}
     before = [
         [MODEL.rating(mu=known[player].mu, sigma=known[player].sigma) if player in known else MODEL.rating() for player in side]
         for side in sides
     ]
     after = before if ended.together or len(sides) < 2 else MODEL.rate(before, ranks=[float(rank) for rank in ended.ranks])
     connection.execute(delete(ratings).where(ratings.c.game == game, ratings.c.player.in_(everyone)))
+    rows, noted = [], []
     for side, rank, unrated, rated in zip(sides, ended.ranks, before, after, strict=True):
         for player, old, new in zip(side, unrated, rated, strict=True):
             row = known.get(player)
-            connection.execute(
-                insert(ratings).values(
-                    game=game,
-                    player=player,
-                    mu=new.mu,
-                    sigma=new.sigma,
-                    worth=worth(new),
-                    played=1 + (row.played if row else 0),
-                    won=(rank == 1) + (row.won if row else 0),
-                )
-            )
+            now = {"game": game, "player": player, "mu": new.mu, "sigma": new.sigma, "worth": worth(new)}
+            rows.append(now | {"played": 1 + (row.played if row else 0), "won": (rank == 1) + (row.won if row else 0)})
             if not player.startswith(BOT):
-                note(connection, ended, player, everyone.index(player), rank, worth(old), worth(new))
+                noted.append(result(ended, player, everyone.index(player), rank, worth(old), worth(new)))
+    connection.execute(insert(ratings), rows)
+    if noted:
+        connection.execute(insert(results), noted)
     return True
 
 
-def note(connection: Connection, ended: EndedGame, player: str, seat: int, rank: int, before: float, after: float) -> None:
-    connection.execute(
-        insert(results).values(
-            table_id=ended.table,
-            player=player,
-            game=ended.game,
-            at=ended.at,
-            seat=seat,
-            rank=rank,
-            won=rank == 1,
-            together=ended.together,
-            worth=after,
-            worth_before=before,
-        )
-    )
+def result(ended: EndedGame, player: str, seat: int, rank: int, before: float, after: float) -> dict[str, Any]:
+    return {
+        "table_id": ended.table,
+        "player": player,
+        "game": ended.game,
+        "at": ended.at,
+        "seat": seat,
+        "rank": rank,
+        "won": rank == 1,
+        "together": ended.together,
+        "worth": after,
+        "worth_before": before,
+    }
 
 
 def worth(rating: Any) -> float:

@@ -236,9 +236,19 @@ def speak(table: Table, who: Who, command: m.Say, now: int, key: str) -> Result:
     if command.seat is not None:
         own_seat(table, who, command.seat)
     seat = command.seat if command.seat is not None else mine[0] if mine else m.WATCHER
+    hush = hushed(table, mine)
+    if hush:
+        raise Refusal("rule", rule_text(table, hush), hush)
     name = table.places[seat].name if seat >= 0 else who.name
     table.write(log.Spoke(now, who.player, name, seat, text, command.emote), command=key)
     return None
+
+
+def hushed(table: Table, seats: list[int]) -> str:
+    """The rule of a game still going on by which someone in these seats may not speak now, "" if there is none."""
+    if table.play is None or table.status == "over" or table.game.hushes is None:
+        return ""
+    return next((rule for seat in seats if (rule := table.game.hushes(table.play.state, seat))), "")
 
 
 def mute(table: Table, who: Who, command: m.Mute, now: int, key: str) -> Result:

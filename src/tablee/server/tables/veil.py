@@ -14,6 +14,7 @@ from tablee.server.tables.table import Table
 
 FIRST: Final = (0.8, 2.5)
 """Seconds, while nothing is known of a person."""
+SHORTEST: Final = 0.8
 LONGEST: Final = 8.0
 """Nobody waits longer than that for an answer that is known."""
 KEPT: Final = 12
@@ -35,7 +36,9 @@ class Veil:
     def person(self, table: Table, seat: int) -> float:
         """How long what this person decided beforehand is held back."""
         known = self.took.get((table.places[seat].player, question(table)))
-        return min(LONGEST, random.choice(known) * random.uniform(0.8, 1.25)) if known else random.uniform(*FIRST)
+        if not known:
+            return random.uniform(*FIRST)
+        return min(LONGEST, max(SHORTEST, random.choice(known)) * random.uniform(1.0, 1.25))
 
     def bot(self, wait: float) -> float:
         return max(wait, self.thought)

@@ -7,7 +7,7 @@ export const board: BoardModule<View> = {
   Board,
   live: true,
   colours: ['milk', 'leaf', 'tomato', 'sky'],
-  shape: 1.5,
+  shape: 4,
   plate(view, seat, lang) {
     const item = view.survivors?.[seat]?.item;
     return item ? in_(itemKind(item).name, lang) : '';

@@ -25,8 +25,9 @@ from tablee.games.escape.box import (
 from tablee.games.escape.rules.survive import SURVIVE
 from tablee.games.escape.space import SPACE
 from tablee.games.escape.state import Escape
+from tablee.games.escape.view import View, view
 from tablee.kernel.chance import scripted, seeded
-from tablee.kernel.state import CLOCK, Refused
+from tablee.kernel.state import CLOCK, Refused, State
 from tablee.kernel.story import Story
 
 FACES = {"R": 0, "F": 2, "B": 3, "C": 4, "P": 5}
@@ -56,12 +57,15 @@ def table(
     seats: int = 2,
     luck: tuple[int, ...] = (),
     level: str = "standard",
+    off: str = "",
     **options: bool | int | str,
 ) -> Escape:
     """Everyone in the church with five blank dice just after "Escape!", except as said: `tiles="T04 n of S04"`, `at="0 S04"`,
     `dice="RRF.. FFPPP"` by seat, `zombies="brute S04"`, `tokens="T07"`, `carried="0 soda"`, `bites="0 C44"`, `lost="0 2"`;
-    `pile`, `deck` and `bag` hold only what is named. `luck` comes first, `level` is that of the zombies."""
-    s = GAME.setup(seats, scripted(*luck, otherwise=seeded(7)), **GAME.chosen({"zombies": level, **options}))
+    `pile`, `deck` and `bag` hold only what is named. `luck` comes first, `level` is that of the zombies, `off` names bites switched off."""
+    s = GAME.setup(
+        seats, scripted(*luck, otherwise=seeded(7)), **GAME.chosen({"zombies": level, **dict.fromkeys(off.split(), False), **options})
+    )
     assert isinstance(s, Escape)
     s.agenda = [SURVIVE]
     s.now = now
@@ -91,10 +95,10 @@ def table(
         s.dice[KINDS * int(seat) + BLANK] -= int(count)
     for seat, card in parts(bites):
         give_bite(s, int(seat), CARD_IDS.index(card))
-    for seat, hand in enumerate(dice.split()):
-        assert len(hand) == DICE - s.lost[seat] - s.on_cards[seat], f"{hand}: as many as there are"
+    for n, marks in enumerate(dice.split()):
+        assert len(marks) == DICE - s.lost[n] - s.on_cards[n], f"{marks}: as many as there are"
         for symbol, mark in enumerate("RFBCP."):
-            s.dice[KINDS * seat + symbol] = hand.count(mark)
+            s.dice[KINDS * n + symbol] = marks.count(mark)
     if pile:
         s.pile_a, s.pile_b = [], [TILE_IDS.index(tile) for tile in pile.split()]
     if deck:
@@ -143,11 +147,17 @@ def wait_until(s: Escape, ms: int) -> None:
 
 def refused(s: Escape, seat: int, notation: str) -> str:
     """The rule that forbids it; nothing changes."""
-    before = GAME.view(s, seat)
+    before = seen(s)
     with pytest.raises(Refused) as refusal:
         s.apply(seat, SPACE.action(notation))
-    assert before == GAME.view(s, seat)
+    assert before == seen(s)
     return refusal.value.rule
+
+
+def seen(s: State) -> View:
+    """What anyone sees."""
+    assert isinstance(s, Escape)
+    return view(s, 0)
 
 
 def offered(s: Escape, seat: int, word: str) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from tablee.games.escape import GAME
 from tablee.games.escape.box import CARD_IDS, COLOUR, COLOURS, ZOMBIE_IDS
 from tablee.games.escape.components import BOX
-from tablee.games.escape.tests.table import do, ended, faces, hand, kinds, on, table, told
+from tablee.games.escape.tests.table import do, ended, faces, hand, kinds, on, seen, table, told
 from tablee.testing import component, rule
 
 CARDS = {
@@ -121,7 +121,7 @@ def test_each_scenario_has_its_deck(scenario: int, cards: int, bites: int) -> No
     assert {card for card, (_, scenarios) in CARDS.items() if scenario in scenarios} == {CARD_IDS[card] for card in s.deck}
     assert (cards, bites) == (len(s.deck), len([card for card in s.deck if CARDS[CARD_IDS[card]][0].startswith("bite")]))
     assert (cards, bites) == (BOX.scenarios[scenario - 1].cards, BOX.scenarios[scenario - 1].bites)
-    assert cards == GAME.view(s, 0).deck
+    assert cards == seen(s).deck
 
 
 def test_there_are_55_cards() -> None:
@@ -178,7 +178,7 @@ def test_the_discards_are_shuffled_but_no_bite_comes_back() -> None:
     assert (["C20", "C20"], 1, ["C45"]) == (
         [facts["card"] for facts in told(s, "drew")],
         kinds(s).count("reshuffled"),
-        GAME.view(s, 0).boxed,
+        seen(s).boxed,
     )
 
 

@@ -7,7 +7,7 @@ import pytest
 from tablee.games.escape import GAME
 from tablee.games.escape.box import ITEM_IDS
 from tablee.games.escape.components import BOX
-from tablee.games.escape.tests.table import do, ended, hand, kinds, offered, on, refused, table, told, wait_until, where
+from tablee.games.escape.tests.table import do, ended, hand, kinds, offered, on, refused, seen, table, told, wait_until, where
 from tablee.testing import component, rule
 
 
@@ -49,7 +49,7 @@ def test_one_throw_beats_several_each_die_once() -> None:
 def test_three_fists_take_the_item_of_the_gas_station() -> None:
     s = table(tiles="T07 n of S04", at="0 T07", dice="FFFRR .....", tokens="T07", luck=(0,))
     do(s, 0, "search")
-    assert ("RR...", "crowbar", False) == (hand(s, 0), ITEM_IDS[s.carried[0]], GAME.view(s, 0).tiles[-1].token)
+    assert ("RR...", "crowbar", False) == (hand(s, 0), ITEM_IDS[s.carried[0]], seen(s).tiles[-1].token)
 
 
 @rule("search.symbols")
@@ -83,7 +83,7 @@ def test_an_item_is_stored_on_arrival() -> None:
     s = table(at="0 S04", dice="RR... .....", carried="0 crowbar")
     do(s, 0, "enter S01")
     assert [{"seat": 0, "item": "crowbar", "count": 1, "needed": 5}] == told(s, "stored")
-    assert (["crowbar"], "") == (GAME.view(s, 0).stored, GAME.view(s, 0).survivors[0].item)
+    assert (["crowbar"], "") == (seen(s).stored, seen(s).survivors[0].item)
 
 
 @rule("items.duplicate")
@@ -156,15 +156,15 @@ def test_more_items_than_needed_may_be_stored() -> None:
 def test_each_item_is_twice_in_its_building(item: str, tile: str, dice: str, luck: int) -> None:
     """Found, carried home, stored; the second one found is a duplicate."""
     s = table(tiles=f"{tile} n of S04", at=f"0 {tile}", dice=f"{dice} .....", tokens=tile, luck=(luck,))
-    assert 6 == GAME.view(s, 0).stacks[next(each.building for each in BOX.items if each.id == item)] + 1
+    assert 6 == seen(s).stacks[next(each.building for each in BOX.items if each.id == item)] + 1
     do(s, 0, "search")
-    assert (item, 1) == (GAME.view(s, 0).survivors[0].item, s.unseen[ITEM_IDS.index(item)])
+    assert (item, 1) == (seen(s).survivors[0].item, s.unseen[ITEM_IDS.index(item)])
     s.bring_back(0)
     s.store(0)
     s = table(tiles=f"{tile} n of S04", at=f"0 {tile}", dice=f"{dice} .....", tokens=tile, stored=item)
     s.unseen = [int(other == item) for other in ITEM_IDS]
     do(s, 0, "search")
-    assert (item, True) == (GAME.view(s, 0).survivors[0].item, GAME.view(s, 0).survivors[0].duplicate)
+    assert (item, True) == (seen(s).survivors[0].item, seen(s).survivors[0].duplicate)
 
 
 @rule("rescue.all_locked")

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.games.escape import GAME
 from tablee.games.escape.box import TRACK_MS
-from tablee.games.escape.tests.table import DOOR_1, DOOR_2, do, ended, hand, kinds, refused, table, told, wait_until, where
+from tablee.games.escape.tests.table import DOOR_1, DOOR_2, do, ended, hand, kinds, refused, seen, table, told, wait_until, where
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK
 from tablee.testing import rule
@@ -15,7 +15,7 @@ from tablee.testing import rule
 @rule("setup.players")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everyone_starts_in_the_church_with_five_dice(seats: int) -> None:
-    survivors = GAME.view(GAME.new(seats, seeded(1)), 0).survivors
+    survivors = seen(GAME.new(seats, seeded(1))).survivors
     assert ["jenny", "frank", "logan", "keith"][:seats] == [survivor.id for survivor in survivors]
     assert {("S01", 5)} == {(survivor.tile, survivor.dice["blank"]) for survivor in survivors}
 
@@ -23,10 +23,10 @@ def test_everyone_starts_in_the_church_with_five_dice(seats: int) -> None:
 @rule("sound.escape")
 def test_nothing_is_rolled_before_the_first_escape() -> None:
     s = GAME.new(2, seeded(1))
-    assert ("introduction", 20_000, "sound.escape") == (GAME.view(s, 0).phase, s.deadline(), s.refusal(0, GAME.space.action("roll -")))
+    assert ("introduction", 20_000, "sound.escape") == (seen(s).phase, s.deadline(), s.refusal(0, GAME.space.action("roll -")))
     assert s.options(0)
     s.apply(CLOCK, 20_000)
-    assert ("explore", "") == (GAME.view(s, 0).phase, s.refusal(0, GAME.space.action("roll -")))
+    assert ("explore", "") == (seen(s).phase, s.refusal(0, GAME.space.action("roll -")))
 
 
 @rule("sound.clock")
@@ -56,14 +56,14 @@ def test_each_countdown_is_announced_and_runs_its_time() -> None:
 @rule("sound.countdowns")
 def test_a_running_countdown_says_when_it_ends() -> None:
     s = table(now=281_000)
-    assert (0, -1) == (GAME.view(s, 0).countdown, GAME.view(s, 0).ends_at)
+    assert (0, -1) == (seen(s).countdown, seen(s).ends_at)
     wait_until(s, 282_000)
-    assert (1, DOOR_1) == (GAME.view(s, 0).countdown, GAME.view(s, 0).ends_at)
+    assert (1, DOOR_1) == (seen(s).countdown, seen(s).ends_at)
 
 
 @rule("sound.show_clock")
 def test_a_table_may_show_the_clock() -> None:
-    assert (False, True) == (GAME.view(table(), 0).show_clock, GAME.view(table(clock=True), 0).show_clock)
+    assert (False, True) == (seen(table()).show_clock, seen(table(clock=True)).show_clock)
 
 
 @rule("sound.lose_die", "sound.back")
@@ -71,7 +71,7 @@ def test_who_is_outside_loses_a_die_and_is_brought_back_with_what_they_carry() -
     s = table(at="0 S04", dice="RRFFB RRFFB", carried="0 soda", now=DOOR_1 - 1000)
     wait_until(s, DOOR_1)
     assert ("S01", "RRFF", "RRFFB", [1, 0]) == (where(s, 0), hand(s, 0), hand(s, 1), s.lost)
-    assert (["soda"], [{"seat": 0, "left": 4}]) == (GAME.view(s, 0).stored, told(s, "lost_die"))
+    assert (["soda"], [{"seat": 0, "left": 4}]) == (seen(s).stored, told(s, "lost_die"))
 
 
 @rule("sound.which_die")
@@ -115,9 +115,9 @@ def test_in_the_pause_nobody_rolls_and_dice_stay_as_they_are() -> None:
     do(s, 0, "hold fist")
     assert "dice.hold" == refused(s, 0, "hold fist")
     do(s, 0, "release fist")
-    assert (DOOR_1 + 20_000, DOOR_1 + 20_000) == (s.deadline(), GAME.view(s, 0).resumes_at)
+    assert (DOOR_1 + 20_000, DOOR_1 + 20_000) == (s.deadline(), seen(s).resumes_at)
     wait_until(s, DOOR_1 + 20_000)
-    assert ("RFBCP", "explore") == (hand(s, 0), GAME.view(s, 0).phase)
+    assert ("RFBCP", "explore") == (hand(s, 0), seen(s).phase)
     do(s, 0, "free 0")
     assert "RFB.." == hand(s, 0)
 
@@ -127,7 +127,7 @@ def test_buildings_without_a_token_get_one_while_the_stack_lasts() -> None:
     s = table(tiles="T07 n of S04, T15 n of S05, T08 s of S04", tokens="T15", now=DOOR_2 - 1000)
     s.unseen = [1, 0, 0, 0, 0, 0, 0, 0, 0]
     wait_until(s, DOOR_2)
-    assert (False, True, False) == tuple(tile.token for tile in GAME.view(s, 0).tiles if tile.building)
+    assert (False, True, False) == tuple(tile.token for tile in seen(s).tiles if tile.building)
     s = table(tiles="T07 n of S04, T15 n of S05, T08 s of S04", tokens="T15", now=DOOR_2 - 1000)
     wait_until(s, DOOR_2)
     assert ["T07", "T08"] == [facts["tile"] for facts in told(s, "stocked")]
@@ -136,7 +136,7 @@ def test_buildings_without_a_token_get_one_while_the_stack_lasts() -> None:
 @rule("level.items")
 @pytest.mark.parametrize(("level", "needed"), [("standard", [5, 6, 7]), ("advanced", [6, 7, 8]), ("expert", [7, 8, 9])])
 def test_items_to_gather(level: str, needed: list[int]) -> None:
-    assert needed == [GAME.view(table(seats=seats, items=level), 0).needed for seats in (2, 3, 4)]
+    assert needed == [seen(table(seats=seats, items=level)).needed for seats in (2, 3, 4)]
 
 
 @rule("level.zombies")

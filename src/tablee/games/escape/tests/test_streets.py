@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.escape import GAME
 from tablee.games.escape.box import EXIT, PILE_A, PILE_B, TILE_IDS
 from tablee.games.escape.components import BOX
-from tablee.games.escape.tests.table import do, faces, hand, offered, on, refused, table, told, where
+from tablee.games.escape.tests.table import do, faces, hand, offered, on, refused, seen, table, told, where
 from tablee.testing import component, rule
 
 
 @rule("setup.tiles")
 def test_a_cross_of_five_tiles() -> None:
-    tiles = GAME.view(table(), 0).tiles
+    tiles = seen(table()).tiles
     assert {"S01": (0, 0), "S02": (0, 1), "S03": (0, -1), "S04": (-1, 0), "S05": (1, 0)} == {tile.id: (tile.x, tile.y) for tile in tiles}
     assert ["ew", "", "", "nesw", "nesw"] == [tile.streets for tile in tiles]
     assert ["", "", "", "e", "w"] == [tile.skull for tile in tiles]
@@ -122,7 +121,7 @@ def test_the_skull_is_set_against_the_exit(side: str, skull: str, streets: str) 
     """A junction with streets to the east, south and west as printed."""
     s = table(at="0 S04", dice="RR... .....", pile="T04", deck="C20")
     do(s, 0, f"reveal {side}")
-    tile = GAME.view(s, 0).tiles[-1]
+    tile = seen(s).tiles[-1]
     assert (skull, streets) == (tile.skull, tile.streets)
 
 
@@ -130,7 +129,7 @@ def test_the_skull_is_set_against_the_exit(side: str, skull: str, streets: str) 
 def test_a_building_gets_a_token_of_its_stack() -> None:
     s = table(at="0 S04", dice="RR... .....", pile="T07", deck="C20")
     do(s, 0, "reveal n")
-    assert ([{"tile": "T07", "building": "gas_station"}], 5) == (told(s, "stocked"), GAME.view(s, 0).stacks["gas_station"])
+    assert ([{"tile": "T07", "building": "gas_station"}], 5) == (told(s, "stocked"), seen(s).stacks["gas_station"])
 
 
 @rule("reveal.pile_empty")
@@ -179,7 +178,7 @@ def test_each_tile(name: str) -> None:
     if name[0] == "T":
         do(s, 0, "reveal n")
         assert (["brute"] if kind == "junction" else []) == on(s, name)
-    tile = next(tile for tile in GAME.view(s, 0).tiles if tile.id == name)
+    tile = next(tile for tile in seen(s).tiles if tile.id == name)
     assert (kind, streets) == (next(each.kind for each in BOX.tiles if each.id == name), "".join(sorted(tile.streets, key="nesw".index)))
     assert (search, entry) == tuple("".join(symbol[0].upper() for symbol in cost) for cost in (tile.search, tile.entry))
     assert tile.token == (search != "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tablee.games.escape import GAME
 from tablee.games.escape.tests.table import (
     DOOR_1,
     DOOR_2,
@@ -14,6 +13,7 @@ from tablee.games.escape.tests.table import (
     offered,
     on,
     refused,
+    seen,
     table,
     told,
     wait_until,
@@ -28,25 +28,25 @@ ROAD = "T01 w of S04, T18 n of T01"
 @rule("van.begins", "goal")
 def test_exit_items_and_everyone_in_the_church() -> None:
     s = table(tiles=ROAD, at="0 S04", dice="RR... .....", stored=FIVE)
-    assert ("van.begins", "") == (refused(s, 1, "drive S04"), GAME.view(s, 0).van)
+    assert ("van.begins", "") == (refused(s, 1, "drive S04"), seen(s).van)
     do(s, 0, "enter S01")
-    assert (1, "S01", "van") == (kinds(s).count("set_out"), GAME.view(s, 0).van, GAME.view(s, 0).phase)
+    assert (1, "S01", "van") == (kinds(s).count("set_out"), seen(s).van, seen(s).phase)
 
 
 @rule("van.begins")
 def test_without_the_exit_it_is_still_phase_1() -> None:
     s = table(at="0 S04", dice="RR... .....", stored=FIVE)
     do(s, 0, "enter S01")
-    assert "explore" == GAME.view(s, 0).phase
+    assert "explore" == seen(s).phase
 
 
 @rule("van.automatic")
 def test_it_may_begin_in_the_pause() -> None:
     s = table(tiles=ROAD, at="0 S04", carried="0 soda", stored="crowbar fuel_can bandages antibiotics", now=DOOR_1 - 1000)
     wait_until(s, DOOR_1)
-    assert ("pause", "S01") == (GAME.view(s, 0).phase, GAME.view(s, 0).van)
+    assert ("pause", "S01") == (seen(s).phase, seen(s).van)
     wait_until(s, DOOR_1 + 20_000)
-    assert ("van", "van.allowed") == (GAME.view(s, 0).phase, refused(s, 0, "enter S04"))
+    assert ("van", "van.allowed") == (seen(s).phase, refused(s, 0, "enter S04"))
 
 
 @rule("van.allowed")

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.games.zoku.box import CARD_IDS, HARD, KICK, NORMAL, ROW, SOFT, THROW, WEIGHTS, ZOKUS
 from tablee.games.zoku.components import BOX, THROWS
-from tablee.games.zoku.odds import throw_fights
+from tablee.games.zoku.odds import duel, throw_fights
 from tablee.games.zoku.state import Gangs
 from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, street, table, told
 from tablee.games.zoku.tokyo import DISCARDED
@@ -84,7 +84,8 @@ def test_a_throw_names_its_zokus_its_seats_and_what_lies_there() -> None:
     s.chance = chance
     do(s, "a throw normal")
     throw = chance.thrown[0]
-    assert ([1, 8], [0, 1], [0]) == (throw.pieces, throw.seats, throw.lying)
+    assert ([1, 8], [0, 1], [0], [0]) == (throw.pieces, throw.seats, throw.lying, throw.down)
+    assert not throw.forces, "each hand decides how hard"
 
 
 @rule("throw.table")
@@ -115,7 +116,9 @@ def test_strength_and_number_in_the_lid_choose_the_weights() -> None:
     chance = Watched()
     s.chance = chance
     do(s, "a throw hard")
-    assert [WEIGHTS[HARD][0], WEIGHTS[NORMAL][0]] == chance.thrown[0].weights
+    throw = chance.thrown[0]
+    assert [WEIGHTS[HARD][0], WEIGHTS[NORMAL][0]] == throw.weights
+    assert ["hard", "normal"] == [throw.forces[seat] for seat in throw.seats]
 
 
 @rule("throw.table")
@@ -363,3 +366,10 @@ def test_fights_come_out_as_counted_in_the_games_description(sizes: list[int], e
 def test_the_bots_table_agrees_with_the_games_description(sizes: list[int], expected: list[float]) -> None:
     won = throw_fights(sizes, [ASSUMED] * 4, 4000)
     assert [pytest.approx(part, abs=0.03) for part in expected] == won
+
+
+def test_a_band_that_lands_better_wins_more_fights() -> None:
+    even = duel([5, 35, 15, 35, 10, 0], [5, 35, 15, 35, 10, 0], 4000)
+    better, worse = duel([5, 25, 20, 35, 15, 0], [5, 35, 15, 35, 10, 0], 4000)
+    assert abs(even[0] - even[1]) < 0.03
+    assert worse + 0.1 < better

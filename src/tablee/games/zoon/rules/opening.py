@@ -264,9 +264,18 @@ def setup(
     lost_shot: str,
     draw_after: int,
     memory: str,
+    hidden_emblem: str,
 ) -> Battle:
     """An empty battlefield; lists named by the table are taken, the others picked, drawn or drafted."""
-    rulings = Rulings(pivot == "chosen", frozen_out == "passes", effects == "must", lost_shot == "lost", draw_after, memory == "aided")
+    rulings = Rulings(
+        pivot == "chosen",
+        frozen_out == "passes",
+        effects == "must",
+        lost_shot == "lost",
+        draw_after,
+        memory == "aided",
+        hidden_emblem == "spent",
+    )
     s = empty_field(chance, rulings)
     s.open_offer(OFFERS[offer])
     for seat, name in enumerate((list_1, list_2)):

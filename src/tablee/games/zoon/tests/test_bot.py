@@ -9,7 +9,7 @@ from tablee.games.zoon import GAME
 from tablee.games.zoon.bot import policy, value
 from tablee.games.zoon.box import CORNER_IDS, TOUCH
 from tablee.games.zoon.state import Battle
-from tablee.games.zoon.tests.table import clash, do, field
+from tablee.games.zoon.tests.table import do, field, zoon_at
 from tablee.kernel.chance import seeded
 
 
@@ -59,12 +59,18 @@ def test_attacking_a_weak_card_is_worth_more_than_a_strong_one() -> None:
 
 
 def test_of_a_card_that_was_seen_the_weaker_diagonal_is_touched() -> None:
-    """Jorund is 6 6 1 1: both diagonals are alike. Trice is 8 4 0 star: its star only draws, so 8 and 0 or 4 and a draw."""
-    s = clash(do(field("A mourse_a c2, A draknar a1, B king c3, B kassin_a f6"), "A move c2 c3"), "tr", "tl")
+    """Rhinogore is 5 4 1 2: only on the diagonal of the 5 is a 1, which Korse's 2 beats."""
     s = field("A korse_a c2, A draknar a1, B rhinogore_a c3, B kassin_a f6")
-    s.show(s.grid[14])
+    s.show(zoon_at(s, "c3"))
     do(s, "A move c2 c3")
-    assert {CORNER_IDS.index("br") % 2} == touched(s, 0) == {0}
+    assert {CORNER_IDS.index("br") % 2} == touched(s, 0)
+
+
+def test_of_a_hidden_card_the_diagonal_is_touched_that_is_weaker_on_the_whole() -> None:
+    """Whichever of the two Rhinogores it is, Korse's 2 finds the 1 as often: both diagonals are touched."""
+    s = field("A korse_a c2, A draknar a1, B rhinogore_a c3, B rhinogore_b f6")
+    do(s, "A move c2 c3")
+    assert {0, 1} == touched(s, 0)
 
 
 def test_greedy_beats_random() -> None:

@@ -192,6 +192,14 @@ def test_a_hidden_emblem_is_offered_to_the_cage_then_shown_and_the_trump_kept() 
 
 
 @component("trumps.cage_de_racines")
+@rule("trump.hidden_emblem")
+def test_where_the_table_says_so_a_hidden_emblem_costs_the_trump_and_the_turn() -> None:
+    s = field("A bouclefeuille a1, B queen_mary c2, B kassin_b e6", trumps="A cage_de_racines", hidden_emblem="spent")
+    do(s, "A trump 1 c2 c2")
+    assert ("B Turn", ["cage_de_racines"], "B queen_mary") == (asked(s), tomb(s, "A"), at(s, "c2"))
+
+
+@component("trumps.cage_de_racines")
 @rule("equipment.lost")
 def test_equipment_under_a_cage_is_eliminated() -> None:
     s = field(

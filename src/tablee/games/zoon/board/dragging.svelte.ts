@@ -1,0 +1,45 @@
+/** A card under the finger: taken up from the hand or the field, let go over a cell. Under eight pixels it was a tap. */
+const TAP = 8;
+
+export class Dragging {
+  x = $state(0);
+  y = $state(0);
+  active = $state(false);
+  over = $derived.by(() => (this.active ? this.find(this.x, this.y) : ''));
+  /** Given by the field: the cell under a point of the screen. */
+  find: (x: number, y: number) => string = () => '';
+  private start: { x: number; y: number; lift(): void } | null = null;
+  private dropped = false;
+
+  down(event: PointerEvent, lift: () => void) {
+    if (event.button !== 0) return;
+    (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    this.start = { x: event.clientX, y: event.clientY, lift };
+    this.dropped = false;
+  }
+  move(event: PointerEvent) {
+    if (!this.start) return;
+    if (!this.active && Math.hypot(event.clientX - this.start.x, event.clientY - this.start.y) > TAP) {
+      this.start.lift();
+      this.active = true;
+    }
+    this.x = event.clientX;
+    this.y = event.clientY;
+  }
+  up(drop: (cell: string) => void) {
+    const cell = this.over;
+    this.dropped = this.active;
+    this.cancel();
+    if (this.dropped && cell) drop(cell);
+  }
+  cancel() {
+    this.start = null;
+    this.active = false;
+  }
+  /** A click that only ends a drag is none. */
+  wasDrop(): boolean {
+    const was = this.dropped;
+    this.dropped = false;
+    return was;
+  }
+}

@@ -1,0 +1,63 @@
+/** A turn is seen bit by bit: each event puts what it told into the view shown. */
+import type { Told } from '$client/board';
+import type { Army, View, ZoonView } from './view';
+
+type Facts = Told['facts'];
+
+const zoon = (view: View, id: number, change: Partial<ZoonView>): View => ({
+  ...view,
+  zoons: view.zoons.map((each) => (each.zoon === id ? { ...each, ...change } : each)),
+});
+const army = (view: View, seat: number, change: (army: Army) => Partial<Army>): View => ({
+  ...view,
+  armies: view.armies.map((each, i) => (i === seat ? { ...each, ...change(each) } : each)),
+});
+const goes = (view: View, { zoon: id, to }: Facts) => zoon(view, id, { cell: to });
+const gone = (view: View, id: number): View => ({ ...view, zoons: view.zoons.filter((each) => each.zoon !== id) });
+const comes = (view: View, { seat, zoon: id, cell, kind }: Facts): View => ({
+  ...view,
+  zoons: [...view.zoons, { zoon: id, seat, cell, kind: kind ?? '', remembered: false, seen: false, could: [], gear: '', frost: 0 }],
+});
+const laid = (view: View, seat: number, trump: string, change: object): View =>
+  army(view, seat, ({ trumps }) => ({ trumps: trumps.map((each) => (each.trump === trump ? { ...each, ...change } : each)) }));
+/** A card was turned up: who did not know it does now. */
+const shown = (view: View, id: number, kind: string): View => ({
+  ...view,
+  zoons: view.zoons.map((each) => (each.zoon === id ? { ...each, remembered: each.remembered || each.kind === '', kind, seen: true, could: [] } : each)),
+});
+
+const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
+  arranged: (view, { layout }) => (layout ? { ...view, layout } : view),
+  readied: (view, { seat }) => army(view, seat, () => ({ ready: true })),
+  began: (view, { seat }) => ({ ...view, first: seat }),
+  turn_began: (view, { seat, ply }) => ({ ...view, turn: seat, ply }),
+  moved: goes,
+  relocated: goes,
+  pushed: goes,
+  stepped: goes,
+  attacked: (view, { seat, zoon: id, rival, back, to }) => ({ ...zoon(view, id, { cell: back }), duel: { seat, zoon: id, rival, back, cell: to, trump: '' } }),
+  clashed: (view, facts) => ({ ...shown(shown(view, facts.zoon, facts.kind), facts.rival, facts.rival_kind), duel: null }),
+  shot: (view, { seat, trump, zoon: id, from, rival, to }) => ({ ...view, duel: { seat, zoon: id, rival, back: from, cell: to, trump } }),
+  shot_shown: (view, { rival, rival_kind }) => ({ ...shown(view, rival, rival_kind), duel: null }),
+  took: (view, { zoon: id, cell }) => zoon(view, id, { cell }),
+  eliminated: (view, { seat, zoon: id, kind }) => army(gone(view, id), seat, ({ tomb }) => ({ tomb: [...tomb, kind] })),
+  swapped: (view, { zoon: id, other, cell, other_cell }) => zoon(zoon(view, id, { cell }), other, { cell: other_cell }),
+  froze: (view, { zoon: id, turns }) => zoon(view, id, { frost: turns }),
+  thawed: (view, { zoon: id, turns }) => zoon(view, id, { frost: turns }),
+  looked: (view, { zoon: id, kind }) => (kind ? zoon(view, id, { kind, remembered: true, could: [] }) : view),
+  revived: comes,
+  reinforced: (view, facts) => army(comes(view, facts), facts.seat, ({ reserve }) => ({ reserve: reserve - 1 })),
+  summoned: comes,
+  played_trump: (view, { seat, trump, uses, where }) => laid(view, seat, trump, { uses, where }),
+  trump_lost: (view, { seat, trump }) => laid(view, seat, trump, { where: 'tomb' }),
+  gear_lost: (view, { seat, trump }) => laid(view, seat, trump, { where: 'tomb' }),
+  obstacle: (view, { seat, trump, cell }) => ({ ...view, obstacles: [...view.obstacles, { cell, trump, seat, zoon: -1 }] }),
+  caged: (view, { seat, trump, zoon: id, cell }) => ({ ...gone(view, id), obstacles: [...view.obstacles, { cell, trump, seat, zoon: id }] }),
+  equipped: (view, { trump, zoon: id }) => zoon(view, id, { gear: trump }),
+  saved: (view, { zoon: id }) => zoon(view, id, { gear: '' }),
+};
+
+export function fold(view: View, { kind, facts }: Told): View {
+  if (!view.armies) return view; // the table is being set: there is no view before the first one
+  return CHANGES[kind]?.(view, facts) ?? view;
+}

@@ -1,0 +1,65 @@
+/** What the player has taken up: a card on the field, a card of the hand, a trump. It sorts the options offered, and makes none. */
+import type { Choice } from '$client/board';
+
+export type Held = { what: 'cell'; cell: string } | { what: 'card'; kind: string } | { what: 'trump'; slot: number; from: string };
+
+const FROM_HAND = ['place', 'reinforce', 'revive'];
+const AT_ONCE = ['put', 'exchange', 'look'];
+
+export class Picking {
+  held = $state<Held | null>(null);
+
+  cell = $derived(this.held?.what === 'cell' ? this.held.cell : this.held?.what === 'trump' ? this.held.from : '');
+  card = $derived(this.held?.what === 'card' ? this.held.kind : '');
+  slot = $derived(this.held?.what === 'trump' ? this.held.slot : 0);
+
+  take(held: Held | null) {
+    this.held = held;
+  }
+
+  /** Where one card alone can go, it is in the hand already. */
+  begin(options: Choice[]) {
+    const from = new Set(options.filter((each) => each.kind === 'move').map((each) => each.facts.from as string));
+    const only = from.size === 1 && options.every((each) => ['move', 'done'].includes(each.kind));
+    this.held = only ? { what: 'cell', cell: [...from][0]! } : null;
+  }
+
+  /** Cells that play an option when they are touched now. */
+  targets(options: Choice[]): Map<string, Choice> {
+    const held = this.held;
+    const found = new Map<string, Choice>();
+    for (const option of options) {
+      const { kind, facts } = option;
+      if (AT_ONCE.includes(kind)) found.set(facts.cell, option);
+      else if (held?.what === 'cell' && kind === 'move' && facts.from === held.cell) found.set(facts.to, option);
+      else if (held?.what === 'cell' && kind === 'swap' && facts.cell === held.cell) found.set(facts.other, option);
+      else if (held?.what === 'cell' && kind === 'swap' && facts.other === held.cell) found.set(facts.cell, option);
+      else if (held?.what === 'card' && FROM_HAND.includes(kind) && facts.kind === held.kind) found.set(facts.cell, option);
+      else if (held?.what === 'trump' && kind === 'trump' && facts.slot === held.slot && (facts.from === facts.to || facts.from === held.from)) {
+        found.set(facts.to, option);
+      }
+    }
+    return found;
+  }
+
+  /** Cells that can be taken up now. */
+  sources(options: Choice[]): Set<string> {
+    const held = this.held;
+    const found = new Set<string>();
+    for (const { kind, facts } of options) {
+      if (held?.what === 'trump') {
+        if (kind === 'trump' && facts.slot === held.slot && facts.from !== facts.to) found.add(facts.from);
+      } else if (kind === 'move') found.add(facts.from);
+      else if (kind === 'swap') {
+        found.add(facts.cell);
+        found.add(facts.other);
+      }
+    }
+    return found;
+  }
+
+  /** A cell is taken up: for the trump in hand, or by itself. */
+  lift(cell: string) {
+    this.held = this.held?.what === 'trump' ? { ...this.held, from: cell } : { what: 'cell', cell };
+  }
+}

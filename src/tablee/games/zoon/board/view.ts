@@ -1,0 +1,127 @@
+/** What `view.py` shows, and the cards of the box by id. Cells are labels as seat 0 sees them (`a1` … `f6`). */
+import type { Lang } from '$client/board';
+import { in_ } from '$client/lang/texts.svelte';
+import data from '../components.toml';
+
+export interface Count {
+  kind: string;
+  count: number;
+}
+export interface Laid {
+  kind: string;
+  cell: string;
+}
+export interface TrumpView {
+  slot: number;
+  trump: string;
+  where: 'hand' | 'tomb' | 'field';
+  uses: number;
+}
+export interface Army {
+  id: string;
+  tribes: string[];
+  ready: boolean;
+  roster: Count[];
+  trumps: TrumpView[];
+  reserve: number;
+  hand: string[];
+  tomb: string[];
+  unseen: Count[];
+}
+export interface ZoonView {
+  zoon: number;
+  seat: number;
+  cell: string;
+  kind: string;
+  remembered: boolean;
+  seen: boolean;
+  could: string[];
+  gear: string;
+  frost: number;
+}
+export interface Obstacle {
+  cell: string;
+  trump: string;
+  seat: number;
+  zoon: number;
+}
+export interface Duel {
+  seat: number;
+  zoon: number;
+  back: string;
+  rival: number;
+  cell: string;
+  trump: string;
+}
+export interface View {
+  phase: 'tribes' | 'deployment' | 'battle' | 'over';
+  memory: 'aided' | 'classic';
+  pivot: 'random' | 'chosen';
+  turn: number;
+  first: number;
+  ply: number;
+  quiet: number;
+  draw_at: number;
+  offer: string[];
+  armies: Army[];
+  zoons: ZoonView[];
+  obstacles: Obstacle[];
+  layout: Laid[];
+  to_place: string[];
+  duel: Duel | null;
+  pending: { seat: number; what: 'effect' | 'trump'; id: string; zoon: number; left: number } | null;
+}
+
+type Said = { fr: string; en: string };
+interface Named {
+  id: string;
+  name: Said;
+}
+interface Explained extends Named {
+  text: Said;
+}
+export type Step = [dx: number, dy: number];
+export interface Kind extends Named {
+  tribe: string;
+  type: string;
+  value: number;
+  group: string;
+  corners: string[];
+  paths: [dx: number, dy: number, arrival: number][][];
+  jumps?: Step[];
+  effect?: string;
+}
+export interface Trump extends Explained {
+  tribe: string;
+  category: string;
+  force: number;
+  uses: number;
+  corners?: string[];
+  aim?: Step[];
+}
+interface Tribe extends Named {
+  story: Said;
+  leader: string;
+}
+interface List extends Named {
+  zoons: string[];
+}
+
+const byId = <T extends Named>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
+export const kinds = byId<Kind>(data.zoons);
+export const trumps = byId<Trump>(data.trumps);
+export const tribes = byId<Tribe>(data.tribes);
+export const effects = byId<Explained>(data.effects);
+const lists = byId<List>(data.lists);
+const types = byId<Named>(data.types);
+
+/** The tribe whose back and paint a list wears: its first card's. */
+export const tribeOf = (list: string): string => (tribes.has(list) ? list : (kinds.get(lists.get(list)?.zoons[0] ?? '')?.tribe ?? ''));
+export const storyOf = (list: string, lang: Lang) => in_(tribes.get(tribeOf(list))?.story ?? NAMELESS, lang);
+export const leaderOf = (list: string) => tribes.get(tribeOf(list))?.leader ?? '';
+const NAMELESS: Said = { fr: '', en: '' };
+export const listName = (list: string, lang: Lang) => in_((tribes.get(list) ?? lists.get(list))?.name ?? NAMELESS, lang);
+export const kindName = (kind: string, lang: Lang) => in_(kinds.get(kind)?.name ?? NAMELESS, lang);
+export const trumpName = (trump: string, lang: Lang) => in_(trumps.get(trump)?.name ?? NAMELESS, lang);
+export const typeName = (type: string, lang: Lang) => in_(types.get(type)?.name ?? NAMELESS, lang);
+export const tribeName = (tribe: string, lang: Lang) => in_(tribes.get(tribe)?.name ?? NAMELESS, lang);

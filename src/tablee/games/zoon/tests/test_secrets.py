@@ -1,0 +1,182 @@
+"""Hidden things stay hidden: layouts, touches and pivots, cards looked at, brought back, placed, caged; and nobody is asked by accident."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from tablee.games.zoon import GAME
+from tablee.games.zoon.box import PIECES
+from tablee.games.zoon.state import Battle
+from tablee.games.zoon.tests.table import asked, clash, do, field, zoon_at
+from tablee.games.zoon.view import view
+from tablee.kernel.chance import seeded
+from tablee.kernel.story import WATCHER, Story
+from tablee.testing import rule
+
+
+def received(s: Battle, seat: int) -> bytes:
+    """Everything a seat, or a watcher, has been told and sees."""
+    assert s.story is not None
+    told = [[event.kind, event.seen_by(seat)] for event in s.story.events]
+    options = [GAME.describe(s, seat, action) for action in s.options(seat)]
+    return msgspec.json.encode((told, view(s, seat), s.asked, options))
+
+
+def alike(first: Battle, second: Battle, seat: int) -> bool:
+    return received(first, seat) == received(second, seat)
+
+
+@rule("setup.secret")
+@pytest.mark.parametrize("receiver", [1, WATCHER])
+def test_a_layout_is_hidden_whatever_it_is(receiver: int) -> None:
+    def laid(*choices: str) -> Battle:
+        s = GAME.new(2, seeded(1), Story(), list_1="warus", list_2="monkus")
+        assert isinstance(s, Battle)
+        return do(s, *choices)
+
+    assert alike(laid("A preset sample", "A swap a1 b1"), laid("A preset mirror", "A preset sample"), receiver)
+    assert alike(laid("A preset sample", "A ready"), laid("A preset mirror", "A ready"), receiver)
+
+
+@rule("setup.secret")
+def test_after_deployment_nothing_tells_which_card_lies_where() -> None:
+    def deployed(preset: str) -> Battle:
+        s = GAME.new(2, seeded(1), Story(), list_1="warus", list_2="monkus")
+        assert isinstance(s, Battle)
+        return do(s, f"A preset {preset}", "A ready", "B preset sample", "B ready")
+
+    first, second = deployed("sample"), deployed("mirror")
+    assert alike(first, second, 1)
+    assert not alike(first, second, 0)
+
+
+@rule("duel.secret")
+@pytest.mark.parametrize("receiver", [1, WATCHER])
+def test_a_touch_and_a_pivot_are_hidden_until_both_are_in(receiver: int) -> None:
+    def touching(choice: str) -> Battle:
+        return do(field("A kassin_a c2, B kassin_b c3, B sacrechene f6", pivot="chosen"), "A move c2 c3", choice)
+
+    assert 1 == len({received(touching(choice), receiver) for choice in ("A touch tl", "A touch br", "A pivot tl", "A pivot bl")})
+
+
+@rule("secret.look")
+@pytest.mark.parametrize("receiver", [1, WATCHER])
+def test_what_is_looked_at_is_told_to_the_looker_alone(receiver: int) -> None:
+    def looking(first: str, second: str) -> Battle:
+        s = field(f"A chouettine c2, B {first} c5, B {second} d5, B sacrechene f6", trumps="A oeil_de_nuit")
+        return do(s, "A trump 1 c5 c5")
+
+    first, second = looking("kassin_a", "kassin_b"), looking("kassin_b", "kassin_a")
+    assert not alike(first, second, 0)
+    if receiver == WATCHER:
+        assert alike(first, second, receiver)
+    else:
+        assert {z.cell: z.seen for z in view(first, 1).zoons if z.seat == 1} == {"c5": True, "d5": False, "f6": False}
+
+
+@rule("secret.look", "control.look")
+def test_a_watcher_does_not_see_the_card_taken_under_control() -> None:
+    first, second = (
+        do(field(f"A hululu a1, B {kind} c3, B {other} f6", trumps="A hypnose"), "A trump 1 c3 c3")
+        for kind, other in (("kassin_a", "kassin_b"), ("kassin_b", "kassin_a"))
+    )
+    assert alike(first, second, WATCHER)
+    assert not alike(first, second, 0)
+
+
+@rule("trump.cage")
+@pytest.mark.parametrize("receiver", [0, WATCHER])
+def test_a_caged_card_stays_face_down(receiver: int) -> None:
+    first, second = (
+        do(field(f"A bouclefeuille a1, B {kind} c2, B {other} f6, B sacrechene e6", trumps="A cage_de_racines"), "A trump 1 c2 c2")
+        for kind, other in (("kassin_a", "kassin_b"), ("kassin_b", "kassin_a"))
+    )
+    assert alike(first, second, receiver)
+
+
+@rule("duel.shown")
+def test_a_card_not_in_the_fight_stays_unknown() -> None:
+    first, second = (
+        clash(do(field(f"A kassin_a c2, B jorund c3, B {kind} e6, B {other} f6, A draknar a1"), "A move c2 c3"), "tl", "tl")
+        for kind, other in (("korse_a", "draknar"), ("draknar", "korse_a"))
+    )
+    assert received(first, 0) == received(second, 0)
+
+
+@rule("effect.revive")
+def test_the_other_side_does_not_learn_which_soldier_came_back() -> None:
+    def revived(kind: str) -> Battle:
+        s = field("A kassin_a c2, B myrmidone c3, B besogneuse_a tomb, B besogneuse_b tomb, B larve_royale f6")
+        clash(do(s, "A move c2 c3"), "tl", "br")
+        return do(s, f"B revive {kind} a")
+
+    assert alike(revived("besogneuse_a"), revived("besogneuse_b"), 0)
+    assert alike(revived("besogneuse_a"), revived("besogneuse_b"), WATCHER)
+    assert not alike(revived("besogneuse_a"), revived("besogneuse_b"), 1)
+
+
+@rule("secret.asked")
+def test_whether_a_called_card_exists_is_hidden_until_the_answer() -> None:
+    def called(kind: str, other: str) -> Battle:
+        s = field(f"A cloboulon c2, A {kind} e2, A {other} tomb, B kassin_a c3, B kassin_b f6")
+        s.shown = 0
+        s.could[1] = s.could[2] = s.armies[0].whole
+        return clash(do(s, "A move c2 c3"), "br", "tl")
+
+    first, second = called("grognard_a", "kassin_a"), called("kassin_a", "grognard_a")
+    assert asked(first) == asked(second) == "A CallGrognard"
+    assert [z.kind for z in view(first, 1).zoons] == [z.kind for z in view(second, 1).zoons]
+
+
+@rule("secret.asked", "end.no_play")
+def test_that_somebody_cannot_play_is_hidden_until_he_says_so() -> None:
+    first, second = (
+        do(field(f"A {kind} a1, A {other} tomb, B kassin_a f6", turn="B"), "B move f6 e6")
+        for kind, other in (("kassin_a", "sacrechene"), ("sacrechene", "kassin_a"))
+    )
+    assert asked(first) == asked(second) == "A Turn"
+
+
+def named(facts: dict[str, Any]) -> list[tuple[int, str]]:
+    """The cards an event names by their kind."""
+    pairs = [("zoon", "kind"), ("rival", "rival_kind")]
+    return [(facts[zoon], facts[kind]) for zoon, kind in pairs if zoon in facts and kind in facts]
+
+
+@rule("secret.knowledge")
+@pytest.mark.parametrize("seed", range(8))
+def test_no_event_or_view_names_a_card_its_receiver_has_not_seen(seed: int) -> None:
+    story = Story()
+    s = GAME.new(2, seeded(seed), story, offer="all", tribes="random")
+    assert isinstance(s, Battle)
+    luck = seeded(seed, 1)
+    while s.agenda:
+        seat = s.asked[luck.below(len(s.asked))]
+        legal = s.options(seat)
+        before = s.shown | s.peeked
+        s.do(seat, legal[luck.below(len(legal))])
+        for event in story.take():
+            for receiver in (0, 1, WATCHER):
+                for zoon, _ in named(event.seen_by(receiver)):
+                    open_to_all = (s.shown | before) >> zoon & 1
+                    assert zoon // PIECES == receiver or open_to_all or (receiver != WATCHER and s.peeked >> zoon & 1), event.kind
+        for receiver in (0, 1, WATCHER):
+            for each in view(s, receiver).zoons:
+                eyes = s.shown if receiver == WATCHER else s.shown | s.peeked
+                assert (each.kind != "") == (each.seat == receiver or eyes >> each.zoon & 1 == 1)
+
+
+@rule("secret.knowledge")
+def test_a_card_that_walked_two_cells_ahead_can_only_be_one_that_does() -> None:
+    s = do(field("A bouga_a c2, A coco_bang_a d2, A king e2, A queen_mary a1, B kassin_a f6"), "A move c2 c4")
+    assert [["bouga_a", "king"]] == [sorted(z.could) for z in view(s, 1).zoons if z.zoon == zoon_at(s, "c4")]
+
+
+@rule("secret.knowledge")
+def test_a_card_that_passed_over_another_can_only_be_a_leaper() -> None:
+    s = do(field("A king c2, A bouga_a c3, A bouga_b d2, A queen_mary a1, B kassin_a f6"), "A move c2 c4")
+    assert [["king"]] == [z.could for z in view(s, 1).zoons if z.cell == "c4"]
+    assert [""] == [z.kind for z in view(s, 1).zoons if z.cell == "c4"]

@@ -1,0 +1,44 @@
+"""Simulated games in real time: each bot chooses once in a pace, and the clock strikes what is due on the way."""
+
+from __future__ import annotations
+
+from tablee.arena.simulate import in_real_time
+from tablee.bots.players import choose_at_random
+from tablee.kernel.chance import seeded
+from tablee.kernel.state import CLOCK, State
+from tests.contract.planted import GAME
+from tests.contract.planted.state import RING, RING_MS
+
+
+def ringing() -> State:
+    """A game in which the bell rings: anyone may act, and so may the clock."""
+    s = GAME.new(2, seeded(1))
+    luck = seeded(2)
+    while CLOCK not in s.asked:
+        seat = s.asked[luck.below(len(s.asked))]
+        s.do(seat, choose_at_random(s, seat, luck))
+    return s
+
+
+def test_the_clock_comes_up_to_the_moment_a_bot_is_due() -> None:
+    s = ringing()
+    start = s.now
+    due = {0: start + 300, 1: start + 700}
+    assert (CLOCK, start + 300) == in_real_time(s, [choose_at_random] * 2, seeded(3), due, 2000)
+    s.apply(CLOCK, start + 300)
+    assert (0, RING) == in_real_time(s, [choose_at_random] * 2, seeded(3), due, 2000)
+    assert {0: start + 2300, 1: start + 700} == due
+
+
+def test_a_deadline_before_anyone_is_due_is_struck_first() -> None:
+    s = ringing()
+    due = {0: s.now + 5000, 1: s.now + 6000}
+    assert (CLOCK, s.now + RING_MS) == in_real_time(s, [choose_at_random] * 2, seeded(3), due, 2000)
+
+
+def test_everyone_starts_at_a_moment_of_their_own_within_the_pace() -> None:
+    s = ringing()
+    due: dict[int, int] = {}
+    in_real_time(s, [choose_at_random] * 2, seeded(3), due, 2000)
+    assert all(s.now <= moment < s.now + 2000 for moment in due.values())
+    assert {0, 1} == set(due)
