@@ -13,6 +13,8 @@ from tests.browser.people import GAMES, PATIENCE, Person, in_real_time
 SHORT = 60
 """Games that never take longer are always clicked to the end. Of the others the normal run clicks some choices and lets bots finish."""
 SOME = 24
+FINISHED = 10 * PATIENCE
+"""Bots may play, and throw, a whole game meanwhile."""
 
 
 def seats_for(game: str) -> list[dict[str, str]]:
@@ -57,7 +59,7 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, reque
         if not person.is_over and not all_of_it:
             person.lets_a_bot_play()
     for person in (ana, ben):
-        person.page.locator("#result").wait_for(timeout=120_000)
+        person.page.locator("#result").wait_for(timeout=FINISHED)
     assert ana.page.locator("#result").inner_text() == ben.page.locator("#result").inner_text()
 
 
