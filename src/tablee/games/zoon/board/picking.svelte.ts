@@ -6,6 +6,9 @@ export type Held = { what: 'cell'; cell: string } | { what: 'card'; kind: string
 const FROM_HAND = ['place', 'reinforce', 'revive'];
 const AT_ONCE = ['put', 'exchange', 'look'];
 
+/** A blizzard is named by the first cell of its row; any cell of it will do. */
+const rowOf = (cell: string) => [...'abcdef'].map((column) => column + cell[1]);
+
 export class Picking {
   held = $state<Held | null>(null);
 
@@ -37,7 +40,7 @@ export class Picking {
       else if (held?.what === 'cell' && kind === 'swap' && facts.other === held.cell) found.set(facts.cell, option);
       else if (held?.what === 'card' && FROM_HAND.includes(kind) && facts.kind === held.kind) found.set(facts.cell, option);
       else if (held?.what === 'trump' && kind === 'trump' && facts.slot === held.slot && (facts.from === facts.to || facts.from === held.from)) {
-        found.set(facts.to, option);
+        for (const cell of facts.trump === 'blizzard' ? rowOf(facts.to) : [facts.to]) found.set(cell, option);
       }
     }
     return found;

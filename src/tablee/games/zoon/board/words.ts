@@ -8,7 +8,6 @@ interface Words {
   placed: string;
   waitReady: string;
   trumps: string;
-  noTrumps: string;
   reserve: string;
   tomb: string;
   uses: (n: number) => string;
@@ -35,8 +34,6 @@ interface Words {
   from: string;
   walk: string;
   jump: string;
-  close: string;
-  leader: string;
   quiet: (n: number, most: number) => string;
 }
 
@@ -44,10 +41,9 @@ const fr: Words = {
   field: 'Le champ de bataille',
   toPlace: 'À déployer',
   place: 'Glissez une carte sur une case éclairée, ou touchez la carte puis la case.',
-  placed: 'Tout est en place. Touchez deux cases pour les échanger, puis « prêt ».',
+  placed: 'Tout est en place. Touchez deux cases pour les échanger, puis «\u00a0prêt\u00a0».',
   waitReady: 'Votre camp est prêt. L’autre camp se déploie encore…',
   trumps: 'Atouts',
-  noTrumps: 'Plus d’Atout',
   reserve: 'Renforts',
   tomb: 'Tombeau',
   uses: (n) => `encore ${n}`,
@@ -56,11 +52,11 @@ const fr: Words = {
   laid: 'sur le champ',
   aid: 'Aide-mémoire',
   beliefs: 'Ce qu’on pouvait savoir',
-  could: 'Peut être',
+  could: 'Peut être\u00a0:',
   anything: 'Rien ne le trahit encore.',
   unseen: 'Pas encore vus',
   known: 'L’ennemi l’a vu',
-  frozen: (n) => `gelé, tours : ${n}`,
+  frozen: (n) => `gelé, tours\u00a0: ${n}`,
   unknown: 'Face cachée',
   read: 'Touchez une carte pour la lire.',
   own: 'Liste à soi',
@@ -71,12 +67,10 @@ const fr: Words = {
   turned: 'Ma carte est pivotée',
   chance: 'Chaque carte a pivoté au hasard, sans que personne ne regarde.',
   waiting: 'L’autre choisit encore…',
-  from: 'Qui s’en sert ? Touchez une carte éclairée.',
+  from: 'Qui s’en sert\u00a0? Touchez une carte éclairée.',
   walk: 'à pied',
   jump: 'en sautant',
-  close: 'Fermer',
-  leader: 'mené par',
-  quiet: (n, most) => `${n} tours sans perte ; nulle à ${most}`,
+  quiet: (n, most) => `${n} tours sans perte\u00a0; nulle à ${most}`,
 };
 
 const en: Words = {
@@ -86,7 +80,6 @@ const en: Words = {
   placed: 'Everything is in place. Tap two cells to swap them, then “ready”.',
   waitReady: 'Your camp is ready. The other camp is still deploying…',
   trumps: 'Trumps',
-  noTrumps: 'No trump left',
   reserve: 'Reinforcements',
   tomb: 'Tomb',
   uses: (n) => `${n} left`,
@@ -95,7 +88,7 @@ const en: Words = {
   laid: 'on the field',
   aid: 'Memory aid',
   beliefs: 'What could be known',
-  could: 'May be',
+  could: 'May be:',
   anything: 'Nothing betrays it yet.',
   unseen: 'Not seen yet',
   known: 'The enemy has seen it',
@@ -113,8 +106,6 @@ const en: Words = {
   from: 'Who uses it? Tap a lit card.',
   walk: 'walking',
   jump: 'jumping',
-  close: 'Close',
-  leader: 'led by',
   quiet: (n, most) => `${n} turns without a loss; a draw at ${most}`,
 };
 
