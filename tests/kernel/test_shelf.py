@@ -11,6 +11,7 @@ import tablee
 from tablee import shelf
 from tablee.kernel.chance import seeded
 from tablee.shelf import Game, ShelfError
+from tablee.words import Text
 from tests.contract.bugs import game_with
 from tests.contract.planted import GAME
 
@@ -106,7 +107,7 @@ def test_a_bad_file_is_said_with_its_key_and_what_was_expected(
 def test_an_option_that_may_be_a_text_is_checked_by_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_with(tmp_path, monkeypatch, "texts.toml", "default = true", "default = true\ntext = true")
     assert {"bell": "soft"} == game.chosen({"bell": "soft"})
-    game.check = lambda options: "bell: too loud" if options["bell"] == "loud" else ""
+    game.check = lambda options: Text("trop fort", "bell: too loud") if options["bell"] == "loud" else None
     assert {"bell": "soft"} == game.chosen({"bell": "soft"})
     with pytest.raises(ShelfError, match=f"options of {game.id}: bell: too loud"):
         game.chosen({"bell": "loud"})

@@ -26,6 +26,7 @@ from tablee.games.zoon.box import (
 )
 from tablee.games.zoon.box import TRUMP_IDS as TRUMP_NAMES
 from tablee.games.zoon.components import BOX
+from tablee.words import Text
 
 POINTS: Final[int] = BOX.construction.points
 ALL_FORCE: Final[int] = BOX.construction.trump_force
@@ -36,47 +37,77 @@ CONTINENT: Final[dict[str, str]] = {tribe.id: tribe.continent for tribe in BOX.t
 
 
 class ListError(Exception):
-    """A list that cannot be read: one sentence that says where and what was expected."""
+    """A list that cannot be read or breaks rules: one sentence that says where and what was expected."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
 
 
 def stars_on(kind: int) -> int:
     return sum([1 for corner in range(CORNERS) if CORNER[kind * CORNERS + corner] == STAR])
 
 
-def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str, str]]:
+def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str, Text]]:
     """Every construction rule the list breaks: its id, and how."""
-    found = []
+    found: list[tuple[str, Text]] = []
+
+    def wrong(rule: str, en: str, fr: str) -> None:
+        found.append((rule, Text(fr, en)))
+
     points = sum([VALUE[kind] for kind in cards])
     if points > POINTS:
-        found.append(("construction.points", f"{points} points of Zoons, {POINTS} are allowed"))
+        wrong("construction.points", f"{points} points of Zoons, {POINTS} are allowed", f"{points} points de Zoons, {POINTS} sont permis")
     emblems = [kind for kind in cards if TYPE[kind] == EMBLEM]
     if len(emblems) != 1:
-        found.append(("construction.emblem", f"{len(emblems)} Emblems, exactly 1 is needed"))
+        wrong("construction.emblem", f"{len(emblems)} Emblems, exactly 1 is needed", f"{len(emblems)} Emblèmes, il en faut exactement 1")
     chiefs = [kind for kind in cards if TYPE[kind] == CHIEF]
     if len(chiefs) > 1:
-        found.append(("construction.chief", f"{len(chiefs)} Chiefs, at most 1 is allowed"))
+        wrong("construction.chief", f"{len(chiefs)} Chiefs, at most 1 is allowed", f"{len(chiefs)} Chefs, 1 au plus est permis")
     for kind in sorted(set(cards)):
         if TYPE[kind] in (HERO, PRIEST) and cards.count(kind) > 1:
-            found.append(("construction.once", f"{KIND_IDS[kind]} {cards.count(kind)} times, a Hero or Priest only once"))
+            times = cards.count(kind)
+            wrong(
+                "construction.once",
+                f"{KIND_IDS[kind]} {times} times, a Hero or Priest only once",
+                f"{KIND_IDS[kind]} {times} fois, un Héros ou un Prêtre une seule fois",
+            )
         if SUMMONED[kind]:
-            found.append(("construction.cards", f"{KIND_IDS[kind]} is what a trump becomes, no card of a list"))
+            wrong(
+                "construction.cards",
+                f"{KIND_IDS[kind]} is what a trump becomes, no card of a list",
+                f"{KIND_IDS[kind]} naît d'un Atout, ce n'est pas une carte de liste",
+            )
     stars = sum([stars_on(kind) for kind in cards])
     if stars > MOST_STARS:
-        found.append(("construction.stars", f"{stars} stars, never more than {MOST_STARS}"))
+        wrong("construction.stars", f"{stars} stars, never more than {MOST_STARS}", f"{stars} étoiles, jamais plus de {MOST_STARS}")
     paid = max(0, stars - FREE_STARS)
     force = sum([FORCE[trump] for trump in trumps])
     if force + paid > ALL_FORCE:
-        extra = f" and {paid} for stars above {FREE_STARS}" if paid else ""
-        found.append(("construction.force", f"{force} trump force{extra}, {ALL_FORCE} are allowed"))
+        wrong(
+            "construction.force",
+            f"{force} trump force{f' and {paid} for stars above {FREE_STARS}' if paid else ''}, {ALL_FORCE} are allowed",
+            f"{force} de force d'Atouts{f' et {paid} pour les étoiles au-delà de {FREE_STARS}' if paid else ''}, {ALL_FORCE} sont permis",
+        )
     if len(trumps) > MOST_TRUMPS:
-        found.append(("construction.trumps", f"{len(trumps)} trumps, at most {MOST_TRUMPS}"))
+        wrong("construction.trumps", f"{len(trumps)} trumps, at most {MOST_TRUMPS}", f"{len(trumps)} Atouts, {MOST_TRUMPS} au plus")
     for trump in sorted(set(trumps)):
         if trumps.count(trump) > 1:
-            found.append(("construction.trumps", f"{TRUMP_NAMES[trump]} {trumps.count(trump)} times, each trump only once"))
+            times = trumps.count(trump)
+            wrong(
+                "construction.trumps",
+                f"{TRUMP_NAMES[trump]} {times} times, each trump only once",
+                f"{TRUMP_NAMES[trump]} {times} fois, chaque Atout une seule fois",
+            )
     tribes = {BOX.zoons[kind].tribe for kind in cards} | {BOX.trumps[trump].tribe for trump in trumps}
     continents = {CONTINENT[tribe] for tribe in tribes}
     if (form == "tribal" and len(tribes) > 1) or (form == "continental" and len(continents) > 1):
-        found.append(("construction.format", f"cards of {', '.join(sorted(tribes))}, which is not {form}"))
+        names = ", ".join(sorted(tribes))
+        wrong(
+            "construction.format",
+            f"cards of {names}, which is not {form}",
+            f"cartes de {names}, ce que le format de la table ne permet pas",
+        )
     return found
 
 
@@ -89,7 +120,12 @@ def read_list(text: str) -> tuple[list[int], list[int]]:
         if word.isdecimal():
             times = int(word)
             if not 1 <= times <= PIECES:
-                raise ListError(f"{word}: expected a number from 1 to {PIECES} before a card")
+                raise ListError(
+                    Text(
+                        f"{word} : un nombre de 1 à {PIECES} est attendu avant une carte",
+                        f"{word}: expected a number from 1 to {PIECES} before a card",
+                    )
+                )
         elif word in KIND:
             cards += [KIND[word]] * times
             times = 1
@@ -97,7 +133,12 @@ def read_list(text: str) -> tuple[list[int], list[int]]:
             trumps += [TRUMP[word]] * times
             times = 1
         else:
-            raise ListError(f"no card {word!r}: expected the id of a Zoon or trump, such as kassin_a or furie")
+            raise ListError(
+                Text(
+                    f"pas de carte « {word} » : l'identifiant d'un Zoon ou d'un Atout est attendu, comme kassin_a ou furie",
+                    f"no card {word!r}: expected the id of a Zoon or trump, such as kassin_a or furie",
+                )
+            )
     return cards, trumps
 
 
@@ -106,18 +147,18 @@ def own_list(text: str, form: str) -> Army:
     cards, trumps = read_list(text)
     wrong = wrong_with(cards, trumps, form)
     if wrong:
-        raise ListError("; ".join([said for _, said in wrong]))
+        raise ListError(Text(" ; ".join([said.fr for _, said in wrong]), "; ".join([said.en for _, said in wrong])))
     assert len(cards) < PIECES
     return Army("own", cards, trumps)
 
 
-def check(options: Mapping[str, bool | int | str]) -> str:
-    """What is wrong with the table options: a list of one's own that breaks the construction rules; "" if nothing is."""
+def check(options: Mapping[str, bool | int | str]) -> Text | None:
+    """What is wrong with the table options: a list of one's own that breaks the construction rules."""
     for name in ("list_1", "list_2"):
         value = str(options[name])
         if value != "open" and value not in LIST_IDS:
             try:
                 own_list(value, str(options["format"]))
             except ListError as error:
-                return f"{name}: {error}"
-    return ""
+                return error.text
+    return None

@@ -11,7 +11,7 @@ from tablee.testing import rule
 
 
 def wrong(text: str, form: str = "world") -> list[tuple[str, str]]:
-    return wrong_with(*read_list(text), form)
+    return [(rule_id, said.en) for rule_id, said in wrong_with(*read_list(text), form)]
 
 
 @rule("construction.points")
