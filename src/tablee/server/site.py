@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import fcntl
+import gc
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import IO, Any
@@ -88,8 +89,9 @@ class Site:
         self.gateway = Gateway(self.switchboard)
         await bus.start(self.keeper.process)
         self.thinker.warm()
-        # Now, so that the first table asked for does not hold up everybody.
+        # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
         shelf.games()
+        gc.freeze()
         await self.keeper.start()
         self.tasks = [asyncio.create_task(self.gateway.beat_forever()), asyncio.create_task(self.lobby_forever())]
         self.ready = True
