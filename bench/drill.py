@@ -202,6 +202,8 @@ class Person:
         else:
             self.seen.counts[f"refused: {answer.code}"] += 1
             self.pending = None
+            # It chose by what is past: nothing else may ever come unless it looks again.
+            await socket.send(m.Open(table, None, [act.seat]))
 
 
 async def run_slot(n: int, urls: list[str], seen: Seen, until: float, games: list[str]) -> None:
