@@ -57,12 +57,14 @@ class Socket:
 
 
 class Gateway:
+    """`seen`: by table and seat, the newest version that came here: a message lost for one seat must not hide behind another's."""
+
     def __init__(self, switchboard: Switchboard) -> None:
         self.switchboard = switchboard
         self.process = switchboard.keeper.process
         self.sockets: set[Socket] = set()
         self.lookers: dict[str, set[Socket]] = {}
-        self.seen: dict[str, int] = {}
+        self.seen: dict[str, dict[int, int]] = {}
         self.by_player: dict[str, set[Socket]] = {}
         self.beating: set[str] = set()
         self.lobby_changed = asyncio.Event()
@@ -97,7 +99,9 @@ class Gateway:
             return
         socket.views[table] = set(answer.seats)
         self.lookers.setdefault(table, set()).add(socket)
-        self.seen[table] = max(self.seen.get(table, 0), answer.version)
+        seen = self.seen.setdefault(table, {})
+        for seat in answer.seats:
+            seen[seat] = max(seen.get(seat, 0), answer.version)
         self.follow(table)
 
     def away(self, socket: Socket, table: str) -> None:
@@ -125,8 +129,9 @@ class Gateway:
 
     def delivered(self, delivery: Delivery) -> None:
         table = delivery.table
-        if table in self.seen:
-            self.seen[table] = max(self.seen[table], delivery.version)
+        seen = self.seen.get(table, {})
+        for seat in seen if delivery.seat is None else [delivery.seat]:
+            seen[seat] = max(seen.get(seat, 0), delivery.version)
         for socket in self.lookers.get(table, ()):
             if delivery.seat is not None and delivery.seat not in socket.views[table]:
                 continue
@@ -174,14 +179,17 @@ class Gateway:
     async def beat(self, table: str) -> None:
         """One slow table must not keep the others waiting: each has its own."""
         owner = self.switchboard.owners.get(table)
+        following = self.following(table)
         try:
-            answer = await self.switchboard.request(table, self.following(table), patience=0)
+            answer = await self.switchboard.request(table, following, patience=0)
         finally:
             self.beating.discard(table)
         if answer.code:
             return
-        if answer.version > self.seen.get(table, 0) or owner != self.switchboard.owners.get(table):
-            self.seen[table] = max(self.seen.get(table, 0), answer.version)
+        seen = self.seen.get(table, {})
+        behind = [seat for seat in following.views if answer.version > seen.get(seat, 0)]
+        if behind or owner != self.switchboard.owners.get(table):
+            seen.update((seat, answer.version) for seat in behind)
             self.resync(table)
 
     def send_away(self) -> None:
