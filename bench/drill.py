@@ -97,6 +97,7 @@ class Seen:
         self.longest: list[tuple[float, str, float]] = []
         self.counts: Counter[str] = Counter()
         self.finished: set[str] = set()
+        self.games: dict[str, str] = {}
 
     def saw(self, table: str, seat: int, version: int, playing: m.Playing) -> None:
         now = time.monotonic()
@@ -223,6 +224,7 @@ async def run_slot(n: int, urls: list[str], seen: Seen, until: float, games: lis
         make = functools.partial(create, people=people, game=game.id, seats=seats, luck=luck)
         made = await people[0].anywhere(make)
         seen.counts["tables"] += 1
+        seen.games[made] = game.id
         await asyncio.gather(*(person.play(made, seat, until) for seat, person in enumerate(people)))
         for person in people:
             person.pending = None
@@ -358,7 +360,7 @@ async def drill(tables: int, seconds: float, say: Any = print) -> dict[str, Any]
     verdict |= {
         "counts": dict(seen.counts),
         "fenced appends": fenced,
-        "silences": [(round(gap, 2), table, round(since - began, 1)) for gap, table, since in gaps[:8]],
+        "silences": [(round(gap, 2), seen.games[table], table, round(since - began, 1)) for gap, table, since in gaps[:8]],
         "longest silence": round(gaps[0][0], 2) if gaps else 0.0,
         "allowed silence": SILENCE,
         "errors logged": len(errors),
