@@ -160,5 +160,5 @@ def check(options: Mapping[str, bool | int | str]) -> Text | None:
             try:
                 own_list(value, str(options["format"]))
             except ListError as error:
-                return error.text
+                return Text(f"liste {name[-1]} : {error.text.fr}", f"{name}: {error.text.en}")
     return None
