@@ -9,7 +9,7 @@ from tablee.cli import given
 from tablee.cli.bar import Bar
 from tablee.cli.say import Say
 from tablee.kernel.record import Record, RecordError, parse
-from tablee.kernel.replay import Replay
+from tablee.kernel.replay import Replay, check_rules
 from tablee.shelf import Game, ShelfError
 
 LARGEST = 64 << 20
@@ -22,8 +22,7 @@ def read_record(say: Say, name: str) -> tuple[Game, Record]:
         record = parse(text)
         header = record.header
         game = given.game(say, header.game)
-        if header.rules > game.rules:
-            raise say.bad("bad.newer", file=name, game=game.id, rules=header.rules, known=game.rules)
+        check_rules(game, header)
         game.chosen(header.options)
         replay = Replay(game, record)
         with Bar(say("progress.replaying"), len(replay.entries)) as bar:

@@ -6,7 +6,7 @@ from tablee.games.zoon.lists import check
 from tablee.games.zoon.rules.opening import setup
 from tablee.shelf import Game
 
-assert effects
+assert effects  # imported so that they enlist themselves
 
 GAME = Game(
     __name__,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
@@ -34,19 +35,19 @@ class Unreachable(Exception):
     """The database did not answer, or answered with an error: nothing may be acknowledged."""
 
 
-class Database:
+class Database(ABC):
     """`read` and `write` run work in one transaction each and give what it returns."""
 
     kind = ""
 
-    async def read(self, work: Work[T]) -> T:
-        raise NotImplementedError
+    @abstractmethod
+    async def read(self, work: Work[T]) -> T: ...
 
-    async def write(self, work: Work[T]) -> T:
-        raise NotImplementedError
+    @abstractmethod
+    async def write(self, work: Work[T]) -> T: ...
 
-    async def close(self) -> None:
-        raise NotImplementedError
+    @abstractmethod
+    async def close(self) -> None: ...
 
     @property
     def now(self) -> str:

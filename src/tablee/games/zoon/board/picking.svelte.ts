@@ -28,6 +28,12 @@ export class Picking {
     this.held = only ? { what: 'cell', cell: [...from][0]! } : null;
   }
 
+  /** What is held comes down on a cell: the option it plays there, if any. */
+  drop(cell: string, options: Choice[], choose: (option: Choice) => void) {
+    const option = this.targets(options).get(cell);
+    if (option) choose(option);
+  }
+
   /** Cells that play an option when they are touched now. */
   targets(options: Choice[]): Map<string, Choice> {
     const held = this.held;
