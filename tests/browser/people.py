@@ -93,7 +93,8 @@ class Person:
         """Comes in and sits down against bots that choose at random."""
         self.comes_in()
         bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
-        table: str = self.makes_table(game, [{"type": "me"}, *bots])["table"]
+        pace = {"pace": 100} if in_real_time(game) else {}  # bots that do not wait would leave nobody else the time
+        table: str = self.makes_table(game, [{"type": "me"}, *bots], **pace)["table"]
         self.sits_at(table)
         self.waits()
         return table

@@ -6,15 +6,15 @@ from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from tablee import shelf
 from tablee.lesson import lesson_of
-from tests.browser.conftest import ROOT, Arrives, started
+from tests.browser.conftest import Arrives, started
 from tests.browser.people import GAMES, SMALLEST, Person
+from tests.browser.seen import THEMES, beyond, violations
 
 TAUGHT = next(game for game in GAMES if lesson_of(shelf.open(game)) is not None)
-AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 
 
 def test_a_replay_scrubs_steps_plays_and_shares_a_moment(arrives: Arrives) -> None:
@@ -178,10 +178,6 @@ def test_a_line_of_the_log_is_shown_on_the_board(arrives: Arrives) -> None:
     ana.page.wait_for_function("before => document.querySelector('.stage').innerHTML !== before", arg=before)
 
 
-BEYOND = """() => [...document.querySelectorAll('#content *')].filter(each => !each.closest('svg'))
-    .filter(each => each.getBoundingClientRect().right > innerWidth + 1).map(each => each.outerHTML.slice(0, 100))"""
-
-
 def test_no_page_is_wider_than_the_narrowest_phone(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True, viewport={"width": 360, "height": 740})
     table = ana.finishes_a_game()
@@ -192,17 +188,15 @@ def test_no_page_is_wider_than_the_narrowest_phone(arrives: Arrives) -> None:
     for route in routes:
         ana.opens(f"#/{route}")
         ana.page.locator("#content :is(button, input, select, dl)").first.wait_for()
-        wide[route] = ana.page.evaluate(BEYOND)
+        wide[route] = beyond(ana.page)
     assert wide == {route: [] for route in routes}
 
 
 PAGES = ["shelf", "make", "table", "replay", "fair", "records", "settings", "lesson", "leaderboard", "player"]
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("theme", THEMES)
 def test_axe_finds_no_serious_violation(theme: str, arrives: Arrives) -> None:
-    if not AXE.exists():
-        pytest.skip("NO ACCESSIBILITY TEST: axe-core is not installed; run `npm ci` in client/")
     ana = arrives("Ana", color_scheme=theme)
     table = ana.finishes_a_game()
     me = ana.asks("GET", "me")["id"]
@@ -215,15 +209,5 @@ def test_axe_finds_no_serious_violation(theme: str, arrives: Arrives) -> None:
         else:
             ana.opens(route.get(name, f"#/replay/{table}"))
             ana.page.locator("#content :is(button, input, select, dl)").first.wait_for()
-        found[name] = violations(ana.page, AXE)
+        found[name] = violations(ana.page, THEMES[theme])
     assert found == {name: [] for name in PAGES}
-
-
-def violations(page: Page, axe: Path) -> list[str]:
-    page.evaluate(axe.read_text())
-    result = page.evaluate("() => axe.run(document, {resultTypes: ['violations']})")
-    return [
-        f"{each['id']}: {each['nodes'][0]['html'][:120]} {each['nodes'][0]['failureSummary'][:200]}"
-        for each in result["violations"]
-        if each["impact"] in ("serious", "critical")
-    ]

@@ -9,6 +9,7 @@ from tablee import shelf
 from tablee.kernel.chance import seeded
 from tests.browser.conftest import Arrives
 from tests.browser.people import GAMES, PATIENCE, SMALLEST
+from tests.browser.seen import beyond, small
 
 CHOICE = "() => document.activeElement?.matches('ul button[data-notation]')"
 
@@ -60,7 +61,7 @@ def test_a_game_on_a_phone_with_touch(arrives: Arrives) -> None:
     ana.meets_a_bot()
     assert ana.lit.count() > 0
     while not ana.is_over:
-        assert ana.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+        assert [] == beyond(ana.page)
         ana.plays()
         ana.waits()
     assert ana.page.locator("#result").is_visible()
@@ -69,12 +70,8 @@ def test_a_game_on_a_phone_with_touch(arrives: Arrives) -> None:
 def test_touch_targets_are_44_pixels_on_the_narrowest_phone(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True, viewport={"width": 360, "height": 740})
     ana.meets_a_bot()
-    small = """() => [...document.querySelectorAll('button, a.button, summary, .hot.offered, input, select')]
-        .map(each => [each, each.getBoundingClientRect()])
-        .filter(([each, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5) && each.type !== 'checkbox')
-        .map(([each, box]) => `${each.outerHTML.slice(0, 80)} ${box.width}x${box.height}`)"""
-    assert ana.page.evaluate(small) == []
-    assert ana.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert [] == small(ana.page)
+    assert [] == beyond(ana.page)
 
 
 def test_a_lost_connection_is_said_and_found_again(arrives: Arrives) -> None:

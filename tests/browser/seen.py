@@ -1,0 +1,167 @@
+"""What can be seen to be wrong with a page, whatever it shows: each check returns what it found, and nothing found is an empty list."""
+
+from __future__ import annotations
+
+import functools
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tablee import shelf
+from tests.browser.conftest import ROOT
+
+AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
+THEMES = {"light": "day", "dark": "night"}
+CALM = """async theme => {
+    const frame = () => new Promise(requestAnimationFrame);
+    while (document.documentElement.dataset.theme !== theme) await frame();
+    await frame();
+    await frame();
+    await Promise.allSettled(document.getAnimations().filter(each => each instanceof CSSTransition).map(each => each.finished));
+}"""
+"""Until the page has that theme, and colours on their way to others have arrived."""
+
+
+def violations(page: Page, theme: str = "day") -> list[str]:
+    """What axe-core calls serious or critical, once the page has that theme."""
+    if not AXE.exists():
+        pytest.skip("NO ACCESSIBILITY TEST: axe-core is not installed; run `npm ci` in client/")
+    page.evaluate(CALM, theme)
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(AXE.read_text())
+    result = page.evaluate("() => axe.run(document, {resultTypes: ['violations'], elementRef: false})")
+    return [
+        f"{each['id']}: {each['nodes'][0]['html'][:160]} {each['nodes'][0]['failureSummary'][:300]}"
+        for each in result["violations"]
+        if each["impact"] in ("serious", "critical")
+    ]
+
+
+def violations_by_day_and_night(page: Page) -> list[str]:
+    found = []
+    for theme, name in THEMES.items():
+        page.emulate_media(color_scheme=theme)  # type: ignore[arg-type]
+        found += [f"{theme}: {each}" for each in violations(page, name)]
+    return found
+
+
+# Room --------------------------------------------------------------------------------------------------------------------
+
+BEYOND = """() => {
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    if (scrollWidth <= width) return [];
+    const out = [...document.querySelectorAll('body *')].filter(each => !each.closest('svg'))
+        .filter(each => each.getBoundingClientRect().right > width + 1);
+    return [`${scrollWidth} px on ${width}`, ...out.slice(0, 5).map(each => each.outerHTML.slice(0, 160))];
+}"""
+"""The window's own width is no measure: a phone shows a page that is too wide smaller, in a window that is as wide."""
+SMALL = """() => [...document.querySelectorAll('button, a.button, summary, .hot.offered, input, select')]
+    .filter(each => each.type !== 'checkbox' && each.checkVisibility({ visibilityProperty: true }) && !each.closest('.unseen'))
+    .map(each => [each, each.getBoundingClientRect()])
+    .filter(([each, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+    .map(([each, box]) => `${each.outerHTML.slice(0, 160)} ${box.width.toFixed(1)}x${box.height.toFixed(1)}`)"""
+
+
+def beyond(page: Page) -> list[str]:
+    """What makes the page scroll sideways."""
+    found: list[str] = page.evaluate(BEYOND)
+    return found
+
+
+def small(page: Page) -> list[str]:
+    """What can be tapped and is less than 44 px wide or high."""
+    found: list[str] = page.evaluate(SMALL)
+    return found
+
+
+# Words -------------------------------------------------------------------------------------------------------------------
+
+WORD = re.compile(r"[^\W\d_]{2,}")
+BROKEN = re.compile(r"undefined|NaN|\[object|\{[\w.]+\}|\bnull\b")
+TEXTS = """() => {
+    const found = new Set();
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+        const element = node.parentElement && node.nodeType === Node.TEXT_NODE ? node.parentElement : node;
+        if (element.closest('script, style, kbd, [lang]:not(html)')) continue;
+        if (element !== node) found.add(node.data.trim());
+        else for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'aria-valuetext']) found.add(node.getAttribute(name)?.trim());
+    }
+    return [...found].filter(Boolean);
+}"""
+SPEAKS = "lang => document.documentElement.lang === lang"
+
+
+def texts(page: Page, lang: str) -> set[str]:
+    """Every text on the page, read out or shown, in that language."""
+    if not page.evaluate(SPEAKS, lang):
+        page.get_by_role("button", name=lang.upper(), exact=True).click()
+        page.wait_for_function(SPEAKS, arg=lang)
+    return set(page.evaluate(TEXTS))
+
+
+def foreign(page: Page, game: str, names: set[str]) -> list[str]:
+    """What does not speak the language of the page, and what is no text at all.
+
+    The page is read in French and in English. A text that stays the same must be made of words that this game's files and the
+    frame have in both languages (names of cards, of places), of the players' names, or of numbers.
+    """
+    fr, en = texts(page, "fr"), texts(page, "en")
+    both = vocabulary(game, "fr") & vocabulary(game, "en")
+    sections = {rule.section for rule in shelf.open(game).rulebook.values()}  # those of the printed rulebook, which is French
+    known = both | {word for name in names | sections for word in words_in(name)}
+    same = [f"in both languages: {text}" for text in sorted(fr & en) if words_in(text) - known]
+    alone = [
+        f"not French: {text}"
+        for text in sorted(fr)
+        if (odd := words_in(text) - vocabulary(game, "fr") - known) and odd & words_in_english(game)
+    ]
+    return same + alone + [f"no text: {text}" for text in sorted(fr | en) if BROKEN.search(text)]
+
+
+def words_in(text: str) -> set[str]:
+    return {word.lower() for word in WORD.findall(text)}
+
+
+def words_in_english(game: str) -> set[str]:
+    return vocabulary(game, "en") - vocabulary(game, "fr")
+
+
+@functools.cache
+def vocabulary(game: str, lang: str) -> set[str]:
+    """Every word that the game's files, the server's and the frame's have in a language."""
+    folder = Path(str(resources.files(shelf.open(game).package)))
+    files = [*folder.glob("*.toml"), *(ROOT / "src/tablee").glob("*.toml"), *(ROOT / "src/tablee/server").glob("*.toml")]
+    said = [text for file in files for text in spoken(tomllib.loads(file.read_text()), lang)]
+    said.append((ROOT / f"client/src/lang/{lang}.ts").read_text())
+    said += in_words(folder / "board/words.ts", lang)
+    return {word for text in said for word in words_in(text)}
+
+
+def in_words(file: Path, lang: str) -> list[str]:
+    """A board's own words: a table in each language, one after the other, or both languages side by side."""
+    if not file.exists():
+        return []
+    text = file.read_text()
+    tables = re.split(r"const (?:fr|en): Words", text, flags=re.IGNORECASE)
+    if len(tables) == 3:
+        return [tables[1 if lang == "fr" else 2]]
+    return re.findall(rf"\b{lang}: (?:\([^)]*\) => )?(['`\"].*?['`\"])[,\s}}]", text)
+
+
+def spoken(node: Any, lang: str) -> Iterator[str]:
+    if isinstance(node, dict):
+        for key, each in node.items():
+            if key == lang and isinstance(each, str):
+                yield each
+            else:
+                yield from spoken(each, lang)
+    elif isinstance(node, list):
+        for each in node:
+            yield from spoken(each, lang)
