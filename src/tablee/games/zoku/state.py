@@ -29,7 +29,7 @@ from tablee.games.zoku.box import (
     ZOKUS,
     bits_in,
 )
-from tablee.games.zoku.street import quiet_street
+from tablee.games.zoku.street import NO_ZOKU, quiet_street
 from tablee.games.zoku.tokyo import IN_THE_BOX, Rules, Tokyo
 from tablee.kernel.chance import Chance, Throw
 
@@ -181,8 +181,11 @@ class Gangs(Tokyo):
         street = self.street
         who = street.lying() if self.rules.police_takes_from_eliminated_bands else street.fighting()
         for seat in self.order():
-            if who & ~self.immune & (1 << seat) and street.take_one(seat):
-                self.arrest(seat)
+            zoku = street.take_one(seat) if who & ~self.immune & (1 << seat) else NO_ZOKU
+            if zoku != NO_ZOKU:
+                self.arrested[seat] += 1
+                if self.story is not None:
+                    self.story.tell("taken_away", {"seat": seat, "zoku": ZOKU_NAMES[zoku]})
         self.immune = 0
 
     # What lieutenants do.

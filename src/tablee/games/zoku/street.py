@@ -8,6 +8,7 @@ from tablee.games.zoku.box import BACK, BELLY, DOWN, EDGE, FEET, FIGHTING, GANGS
 
 QUIET: Final = -1
 """No fight is going on."""
+NO_ZOKU: Final = -1
 
 
 class Street:
@@ -140,8 +141,8 @@ class Street:
                 kicks[zoku // ZOKUS] += 1
         self.kicks = kicks
 
-    def take_one(self, seat: int) -> bool:
-        """The police take a Zoku of the gang, a KO one first; whether there was one."""
+    def take_one(self, seat: int) -> int:
+        """The police take a Zoku of the gang, a KO one first: which, or NO_ZOKU."""
         chosen = -1
         for i, zoku in enumerate(self.zokus):
             if zoku // ZOKUS == seat and self.poses[i] != OUTSIDE:
@@ -151,10 +152,9 @@ class Street:
                 if chosen < 0:
                     chosen = i
         if chosen < 0:
-            return False
-        del self.zokus[chosen]
+            return NO_ZOKU
         del self.poses[chosen]
-        return True
+        return self.zokus.pop(chosen)
 
     def empty(self) -> list[int]:
         """Everybody leaves: how many of each gang were still in the street."""

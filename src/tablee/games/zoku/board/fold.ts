@@ -34,6 +34,10 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   discarded: (view, { slot: at, card }) => ({ ...slot(view, at, ({ bands }) => ({ card: '', bands: bands.map(() => 0) })), discarded: [...view.discarded, card] }),
   went_home: (view, { seat, count }) => gang(view, seat, ({ reserve }) => ({ reserve: reserve + count })),
   arrested: (view, { seat }) => gang(view, seat, ({ arrested }) => ({ arrested: arrested + 1 })),
+  taken_away: (view, { seat, zoku }) => {
+    const gone = gang(view, seat, ({ arrested }) => ({ arrested: arrested + 1 }));
+    return { ...gone, street: { ...gone.street, zokus: gone.street.zokus.filter((each) => each.id !== zoku) } };
+  },
   freed: (view, { seat, count }) => gang(view, seat, ({ reserve, held }) => ({ reserve: reserve + count, held: held - count })),
   moved: (view, { seat, slot: from, to, count }) => band(band(view, from, seat, () => 0), to, seat, (size) => size + count),
   evicted: (view, { rival, slot: at }) => band(view, at, rival, (size) => size - 1),

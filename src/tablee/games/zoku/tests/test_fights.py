@@ -285,6 +285,14 @@ def test_a_ko_shields_the_fighter_who_then_wins() -> None:
     assert (0, [1, 1], [7, 7]) == (owner(s, 0), s.arrested, s.reserve)
 
 
+@rule("police.ko_first")
+def test_whom_the_police_take_is_told_by_name() -> None:
+    s = table("a2 b1", throws="BCC CC CC")
+    assert s.story is not None
+    taken = [(event.facts["seat"], event.facts["zoku"]) for event in s.story.events if event.kind == "taken_away"]
+    assert [(0, "crimson1"), (1, "cobalt1")] == taken
+
+
 @rule("police.ko_first", "police.after")
 def test_with_a_ko_and_a_fighter_each_nobody_wins() -> None:
     s = table("a2 b2", throws="BCBC CC CC")

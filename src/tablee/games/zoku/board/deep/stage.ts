@@ -17,6 +17,8 @@ export interface Shown {
   /** Pieces one may tap, and the one that will kick. */
   lit: Set<string>;
   kicker: string;
+  /** The one the police take now. */
+  taken: string;
   /** The throw being aimed, if it is one's turn. */
   gesture: Gesture | null;
   van: boolean;
@@ -188,6 +190,8 @@ export class Stage {
         const side = sideOf(zoku.seat, shown.seats);
         body.position.lerp(this.handPlace(zoku.id), glide);
         body.quaternion.slerp(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), side + Math.PI / 2).multiply(STANDING), glide);
+      } else if (shown.taken === zoku.id) {
+        body.position.lerp(this.van.position.clone().setZ(2), glide * 0.4);
       } else if (shown.rests.has(zoku.id)) {
         const part = kick ? (performance.now() - kick.began) / kick.ms : 1;
         if (kick && part >= 1) this.kick = null;
