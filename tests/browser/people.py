@@ -209,7 +209,10 @@ class Person:
                 return None
         else:
             return None
-        self.sees_more_than(before)
+        try:
+            self.sees_more_than(before)
+        except TimeoutError:
+            raise AssertionError(f"{notation} was chosen, and nothing happened") from None
         return notation
 
     def actions(self) -> int:

@@ -102,6 +102,8 @@ export class TableStore {
   /** From which of my seats the screen looks. */
   eyes = $state(WATCHER);
   private looks = $state.raw(new Map<number, Look>());
+  /** Choices on their way to the table: a second tap on one of them is the first. */
+  private underway = new Set<string>();
   private stop: () => void;
 
   constructor(
@@ -140,7 +142,11 @@ export class TableStore {
     if (!look || look.busy || look.seat < 0) return;
     this.why = null;
     const act = { type: 'act', table: this.id, seat: look.seat, version: look.version, action: option.action } as const;
-    this.command(connection.command(gesture ? { ...act, gesture } : act));
+    const name = `${act.seat} ${act.action}`;
+    if (this.underway.has(name)) return;
+    this.underway.add(name);
+    const sent = connection.command(gesture ? { ...act, gesture } : act);
+    this.command(sent.finally(() => this.underway.delete(name)));
   }
 
   async whyNot(action: number | string): Promise<void> {
