@@ -19,7 +19,7 @@ function theatre(pace = 1) {
   const queue = new Queue<Named>(
     {
       tell: (event, ms) => heard.push(`${event.kind} ${ms}`),
-      settle: (scene) => heard.push(`= ${scene.name}`),
+      settle: (scene, more) => heard.push(`= ${scene.name}${more ? ' …' : ''}`),
     },
     (event) => ({ rolled: 700, moved: 300 })[event.kind] ?? 0,
     after,
@@ -60,13 +60,13 @@ describe('the animation queue', () => {
     expect(heard).toEqual(['noted 0', 'noted 0', '= a']);
   });
 
-  it('plays scenes in order', () => {
+  it('plays scenes in order, and says when more follow', () => {
     const { queue, heard, pass } = theatre();
     queue.push(scene('a', 'moved'));
     queue.push(scene('b', 'moved'));
     pass(300);
     pass(300);
-    expect(heard).toEqual(['moved 300', '= a', 'moved 300', '= b']);
+    expect(heard).toEqual(['moved 300', '= a …', 'moved 300', '= b']);
   });
 
   it('follows the speed setting, and instantly means at once', () => {
@@ -84,7 +84,7 @@ describe('the animation queue', () => {
     queue.push(scene('a', 'rolled'));
     queue.push(scene('b', 'rolled'));
     queue.skip();
-    expect(heard).toEqual(['rolled 700', '= a', '= b']);
+    expect(heard).toEqual(['rolled 700', '= a …', '= b']);
     expect(waiting()).toBe(0);
     pass(5000);
     expect(heard).toHaveLength(3);
@@ -105,7 +105,7 @@ describe('the animation queue', () => {
     const { queue, heard, pass } = theatre();
     for (const name of 'abcdef') queue.push(scene(name, 'moved'));
     pass(300);
-    expect(heard.slice(0, 3)).toEqual(['moved 300', '= a', 'moved 150']);
+    expect(heard.slice(0, 3)).toEqual(['moved 300', '= a …', 'moved 150']);
   });
 
   it('goes on after being pushed to while settling', () => {

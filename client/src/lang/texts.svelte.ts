@@ -41,6 +41,11 @@ export function tight(text: string): string {
   return text.replace(/ ([!?;:»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 }
 
+/** A thing and what it amounts to: in French a space comes before the colon. */
+export function told(name: string, what: string | number, lang: Lang = speech.lang): string {
+  return `${name}${lang === 'fr' ? '\u00a0' : ''}: ${what}`;
+}
+
 /** `one` or `many` by number; in French zero is singular. */
 export function count(n: number, lang: Lang, one: string, many: string): string {
   return `${n.toLocaleString(lang)} ${Math.abs(n) === 1 || (lang === 'fr' && n === 0) ? one : many}`;

@@ -5,10 +5,10 @@ export interface Scene {
   events: Told[];
 }
 
-/** Who shows it. `tell` begins an event that lasts `ms`; `settle` shows the scene's end. */
+/** Who shows it. `tell` begins an event that lasts `ms`; `settle` shows the scene's end; `more`: others follow at once. */
 export interface Stage<S extends Scene> {
   tell(event: Told, ms: number, scene: S): void;
-  settle(scene: S): void;
+  settle(scene: S, more: boolean): void;
 }
 
 /** Timers handed in, so that tests need not wait. Returns what cancels it. */
@@ -58,7 +58,7 @@ export class Queue<S extends Scene> {
     const left = this.scene ? [this.scene, ...this.waiting] : this.waiting;
     this.waiting = [];
     this.scene = null;
-    for (const scene of left) this.stage.settle(scene);
+    left.forEach((scene, i) => this.stage.settle(scene, i + 1 < left.length));
   }
 
   /** Forget what waits: after a reconnect, show now. */
@@ -89,7 +89,7 @@ export class Queue<S extends Scene> {
       }
     }
     this.cancel = null;
-    this.stage.settle(scene);
+    this.stage.settle(scene, this.waiting.length > 0);
     // Settling may have skipped or cleared the queue; then there is nothing to go on with.
     if (this.scene === scene) this.begin();
   }

@@ -46,7 +46,7 @@ class Look {
     this.queue.clear();
     this.version = version;
     this.lain = lain;
-    this.settle({ events: [], playing, thrown: '' });
+    this.settle({ events: [], playing, thrown: '' }, false);
   }
 
   push(update: Update): void {
@@ -57,7 +57,7 @@ class Look {
     const scene = { events, playing: update.playing, thrown: update.motion ?? '' };
     if (this.board()?.live) {
       for (const event of events) this.tell(event, 0, scene);
-      return this.settle(scene);
+      return this.settle(scene, false);
     }
     this.queue.pace = document.hidden || !this.heard() ? 0 : settings.pace;
     this.busy = true;
@@ -75,13 +75,14 @@ class Look {
     if (sound && this.heard()) play(sound);
   }
 
-  settle(scene: Shown): void {
+  /** What was asked at the end of a scene is not asked any more when another follows. */
+  settle(scene: Shown, more: boolean): void {
     this.playing = scene.playing;
     this.view = scene.playing.view as Facts;
     this.lain = last(scene.thrown) || this.lain;
     this.now = null;
     this.events = scene.events;
-    this.busy = false;
+    this.busy = more;
   }
 }
 
