@@ -122,5 +122,6 @@ def test_a_finished_game_is_seen_again(game: str, arrives: Arrives, request: pyt
         found.note(f"after {at}", beyond(page) + small(page))
         if slow or at == last:
             found.note(f"after {at}", violations_by_day_and_night(page) if slow else violations(page))
+    expect(page.locator(".result")).to_be_in_viewport()
     found.note("at the end", foreign(page, game, {"Ana", "Ben", "Cléo", "Dan"}))
     assert found == {}
