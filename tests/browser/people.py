@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from playwright.sync_api import Browser, Locator, Page, TimeoutError, expect
@@ -113,13 +113,15 @@ class Person:
             self.waits()
         return table
 
-    def takes_the_lesson(self, game: str) -> None:
-        """By clicking, from the shelf to the end; at the first choices first something else, where there is something else."""
+    def takes_the_lesson(self, game: str, looks: Callable[[int], None] = lambda moment: None) -> None:
+        """By clicking, from the shelf to the end; at the first choices first something else, where there is something else.
+        `looks`: what to look at in each moment."""
         wrong = 2
         self.opens()
         self.page.locator(f"[data-learn={game}]").click()
         self.page.locator("main[data-moment='0']").wait_for()
         for n, moment in enumerate(self.asks("GET", f"games/{game}/lesson")["moments"]):
+            looks(n)
             if moment["right"] is None:
                 self.page.locator("[data-next]").click()
             else:

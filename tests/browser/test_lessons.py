@@ -9,6 +9,7 @@ from tablee import shelf
 from tablee.lesson import lesson_of
 from tests.browser.conftest import Arrives
 from tests.browser.people import GAMES
+from tests.browser.seen import beyond, small
 
 TAUGHT = [game for game in GAMES if lesson_of(shelf.open(game)) is not None]
 SHORTEST = min(TAUGHT, key=lambda game: len(lesson_of(shelf.open(game)).moment))  # type: ignore[union-attr]
@@ -16,8 +17,16 @@ SHORTEST = min(TAUGHT, key=lambda game: len(lesson_of(shelf.open(game)).moment))
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(game: str, arrives: Arrives) -> None:
-    ana = arrives("Ana")
-    ana.takes_the_lesson(game)
+    """On the narrowest phone, which it has to fit."""
+    ana = arrives("Ana", phone=True, viewport={"width": 360, "height": 740})
+    found: dict[int, list[str]] = {}
+
+    def looks(moment: int) -> None:
+        if wrong := beyond(ana.page) + small(ana.page):
+            found[moment] = wrong
+
+    ana.takes_the_lesson(game, looks)
+    assert found == {}
     ana.page.locator("[data-real]").click()
     ana.page.wait_for_url("**/#/table/**")
     ana.waits_to_begin()
