@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import secrets
+import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -30,6 +31,9 @@ KEPT: Final = 400
 SAMPLES: Final = 6
 """Imagined worlds for what a bot says about its choice."""
 
+CROWDED: Final = 3.0
+"""A thought takes longer than its processor time where others compute too, but not longer than so many times: the rest was a freeze."""
+
 
 class Question(msgspec.Struct):
     """`entries` from number `start` on; the worker has those before, unless it says otherwise."""
@@ -46,12 +50,14 @@ class Question(msgspec.Struct):
 
 
 class Thought(msgspec.Struct):
-    """`action` -1: the worker does not know the game so far. `why` may be told to all now, `thought` when the game is over."""
+    """`action` -1: the worker does not know the game so far. `why` may be told to all now, `thought` when the game is over.
+    `seconds`: of processor time, catching up with the game included. `pondered`: how long the choice itself took, by the worker's clock."""
 
     action: int
     why: Text | None = None
     thought: Text | None = None
     seconds: float = 0.0
+    pondered: float = 0.0
 
 
 class Thinker:
@@ -136,12 +142,11 @@ def think(body: bytes) -> bytes:
 
 
 def answer(asked: Question) -> Thought:
-    import time
-
     started = time.process_time()
     play = rebuilt(asked)
     if play is None:
         return Thought(-1)
+    begun, spent = time.perf_counter(), time.process_time()
     chance = seeded(asked.seed)
     seat = asked.seat
     hides = play.hides()
@@ -152,6 +157,7 @@ def answer(asked: Question) -> Thought:
     thought.thought = for_later(play.game, world, seat, action, asked.level, chance)
     if not hides:
         thought.why = for_all(play.game, play.state, seat, action, chance)
+    thought.pondered = min(time.perf_counter() - begun, CROWDED * (time.process_time() - spent))
     thought.seconds = time.process_time() - started
     return thought
 

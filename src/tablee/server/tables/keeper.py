@@ -29,6 +29,9 @@ logger = structlog.get_logger()
 IDLE: Final = 300_000
 """A table nobody looks at and nothing moves is let go after this many ms."""
 
+LATE: Final = 0.5
+"""Seconds: who waits for this process notices that."""
+
 
 class Keeper:
     """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard."""
@@ -181,8 +184,13 @@ class Keeper:
     async def watch_forever(self) -> None:
         """Waiting for the database must not keep anyone here once others may own our tables."""
         alive = True
+        loop = asyncio.get_running_loop()
         while True:
+            slept = loop.time()
             await asyncio.sleep(0.2)
+            late = loop.time() - slept - 0.2
+            if late > LATE:
+                logger.warning("loop was late", process=self.process, seconds=round(late, 2))
             if alive and self.lapsed(self.moments.now()):
                 self.cut_off()
             alive = not self.lapsed(self.moments.now())
