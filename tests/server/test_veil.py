@@ -58,4 +58,3 @@ async def test_what_a_bot_waits_for_its_turn_is_not_held_against_later_answers(s
     served.site.thinker.held = False
     await seat.until(lambda seat: seat.version > 0 and 1 not in bots.thinking)
     assert 0.0 < bots.veil.thought < waited / 2
-

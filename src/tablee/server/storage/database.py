@@ -115,8 +115,9 @@ class Postgres(Database):
         self.patience = patience
         self.engine: AsyncEngine = create_async_engine(
             make_url(url).set(drivername="postgresql+asyncpg"),
-            pool_size=8,
-            max_overflow=8,
+            # None beyond those that are kept: to connect anew costs most when all tables of another process come at once.
+            pool_size=16,
+            max_overflow=0,
             pool_timeout=patience,
             pool_pre_ping=False,
             pool_recycle=1800,

@@ -92,14 +92,12 @@ class Keeper:
         return await asyncio.shield(self.loading[table])
 
     async def load(self, id: str) -> Live | Elsewhere | None:
-        if await self.claims.owner(id) is None:
-            return None
         claimed = await self.claims.claim(id)
         if not isinstance(claimed, Claimed):
             return claimed
-        found = await self.database.read(lambda c: rows.read_lines(c, id))
-        assert len(found) == claimed.version, f"table {id} has {len(found)} lines, its row says {claimed.version}"
-        table = folded(id, claimed.seed, found, self.throwing)
+        lines = claimed.lines
+        assert len(lines) == claimed.version, f"table {id} has {len(lines)} lines, its row says {claimed.version}"
+        table = folded(id, claimed.seed, lines, self.throwing)
         live = Live(self, table, claimed.epoch, await self.stops(table))
         if table.running and (table.real_time or table.opened.clock.kind == "live"):
             # What was not yet written when the last owner stopped cost nobody time.
@@ -214,9 +212,9 @@ class Keeper:
             await asyncio.sleep(1.0 + secrets.randbelow(250) / 1000)
             rounds += 1
             try:
-                for id in await self.claims.due(50):
-                    if id not in self.live and not self.closing:
-                        await self.find(id)
+                if not self.closing:
+                    # All at once: one that cannot be loaded, or takes long, must not keep the others asleep.
+                    await asyncio.gather(*(self.find(id) for id in await self.claims.due(50) if id not in self.live))
                 if rounds % 20 == 0:
                     await self.let_go()
                 if rounds % 1000 == 0:

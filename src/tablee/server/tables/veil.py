@@ -1,8 +1,8 @@
 """Where choices are unseen, how long an answer takes must not tell what the seat holds: who has nothing to choose takes as long as others.
 
 What a person decided beforehand is answered after a time drawn from those the same person took lately for the same kind of question;
-a bot's thought about its only option is made to last as long as bots here have thought about many. Only thinking itself is counted: how long
-a question waited for its turn, or a frozen process for its waking, tells nothing, and must not be added to every answer from then on.
+a bot's thought about its only option is made to last as long as bots here have thought about many. Only thinking itself is
+counted: how long a question waited for its turn, or a frozen process for its waking, must not be added to every answer from then on.
 """
 
 from __future__ import annotations
