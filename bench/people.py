@@ -95,9 +95,13 @@ class Person:
                     return await work(self.urls[self.at])
             except TROUBLES:
                 self.seen.counts["moved to another server"] += 1
-                self.at = (self.at + 1) % len(self.urls)
+                self.go_elsewhere()
                 await asyncio.sleep(0.1)
         raise AssertionError(f"{self.name} finds no server")
+
+    def go_elsewhere(self) -> None:
+        """Not all to the same server."""
+        self.at = (self.at + self.luck.randrange(1, len(self.urls))) % len(self.urls)
 
     async def play(self, table: str, seat: int) -> None:
         """Until the game is over, or time is up."""
@@ -116,7 +120,7 @@ class Person:
             except TROUBLES as error:
                 self.seen.counts[f"connection lost: {type(error).__name__}"] += 1
                 self.seen.note(table, f"{self.name} leaves server {self.at + 1}: {type(error).__name__} {error}")
-                self.at = (self.at + 1) % len(self.urls)
+                self.go_elsewhere()
                 await asyncio.sleep(0.05)
         self.pending = None
 

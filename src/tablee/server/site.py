@@ -13,7 +13,6 @@ from typing import IO, Any
 import structlog
 from sqlalchemy import delete
 
-from tablee import shelf
 from tablee.server import bus as buses
 from tablee.server import messages as m
 from tablee.server.gateway import Gateway
@@ -21,6 +20,7 @@ from tablee.server.limits import Buckets, Connections
 from tablee.server.links import Links
 from tablee.server.moments import Moments
 from tablee.server.passkeys import Passkeys
+from tablee.server.rehearsing import rehearse
 from tablee.server.say import said
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
@@ -90,7 +90,7 @@ class Site:
         await bus.start(self.keeper.process)
         self.thinker.warm()
         # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
-        shelf.games()
+        rehearse()
         gc.freeze()
         await self.keeper.start()
         self.tasks = [asyncio.create_task(self.gateway.beat_forever()), asyncio.create_task(self.lobby_forever())]

@@ -20,6 +20,7 @@ from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import Entry, Header
 from tablee.kernel.state import CLOCK, State
 from tablee.kernel.story import WATCHER
+from tablee.server.rehearsing import rehearse
 from tablee.server.say import said
 from tablee.server.tables.play import OWN, Play, resumed
 from tablee.shelf import Game
@@ -133,8 +134,8 @@ _games: dict[str, tuple[int, Play]] = {}
 
 
 def ready() -> None:
-    """The rules of every game are read once."""
-    shelf.games()
+    """What every game needs is read and reckoned once."""
+    rehearse()
 
 
 def think(body: bytes) -> bytes:

@@ -55,7 +55,7 @@ class Claims:
         self._bury = text(f"DELETE FROM processes WHERE lease_until < {now} - 86400000")
 
     async def renew(self) -> None:
-        await self.database.write(lambda c: c.execute(self._renew, {"me": self.process, "lease": self.lease}))
+        await self.database.say_alive(lambda c: c.execute(self._renew, {"me": self.process, "lease": self.lease}))
 
     async def claim(self, table: str) -> Claimed | Elsewhere | None:
         """Ours from now on, another's, or no such table."""
