@@ -33,6 +33,10 @@ LATE: Final = 0.5
 """Seconds: who waits for this process notices that."""
 
 
+RATED_AFTER: Final = 0.25
+"""Seconds."""
+
+
 class Keeper:
     """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard."""
 
@@ -59,6 +63,7 @@ class Keeper:
         self.cut_off: Callable[[], None] = lambda: None
         self.renewed_at = 0
         self.closing = False
+        self.unrated: list[ratings.EndedGame] = []
 
     async def start(self) -> None:
         await self.claims.renew()
@@ -135,7 +140,7 @@ class Keeper:
         fresh, table.fresh = table.fresh, []
         live = Live(self, table, 1, {})
         new = making.row(table, fresh, Clocks(live).due(), self.process)
-        await self.database.write(lambda c: rows.insert_table(c, new))
+        await self.writer.write(lambda c: rows.insert_table(c, new))
         live.stops = await self.stops(table)
         self.live[table.id] = live
         live.start()
@@ -152,19 +157,24 @@ class Keeper:
 
     def over(self, live: Live) -> None:
         """Statistics and ratings, once; tried again by whoever finds the table due."""
-        logger.info("table over", table=live.table.id, version=live.table.version)
-        self.spawn(self.rate(live))
-
-    async def rate(self, live: Live) -> None:
         table = live.table
-        play = table.play
-        outcome = None if play is None else play.state.outcome()
+        logger.info("table over", table=table.id, version=table.version)
+        outcome = None if table.play is None else table.play.state.outcome()
         assert outcome is not None
-        sitters = [place.player or f"{ratings.BOT}{place.level}:{seat}" for seat, place in enumerate(table.places)]
-        sides = [[sitter] for sitter in sitters]
-        ended = ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together)
+        sides = [[place.player or f"{ratings.BOT}{place.level}:{seat}"] for seat, place in enumerate(table.places)]
+        self.unrated.append(ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together))
+        if len(self.unrated) == 1:
+            self.spawn(self.rate_soon())
+
+    async def rate_soon(self) -> None:
+        """Games that end at about the same time are counted together."""
+        await asyncio.sleep(RATED_AFTER)
+        await self.rate()
+
+    async def rate(self) -> None:
+        ended, self.unrated = self.unrated, []
         with contextlib.suppress(Unreachable):
-            await self.database.write(lambda c: ratings.rate(c, ended))
+            await self.writer.write(lambda c: ratings.rate(c, ended))
 
     async def renew_forever(self) -> None:
         while True:

@@ -238,7 +238,7 @@ class Live:
             table.sitting() if moved else None,
         )
         try:
-            await self.keeper.writer.append(append)
+            await self.keeper.writer.write(append)
         except (Fenced, Repeated, Unreachable) as problem:
             ids = [key.partition(":")[2] for _, key in fresh if key is not None]
             logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, commands=ids, problem=type(problem).__name__)
