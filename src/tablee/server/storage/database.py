@@ -30,6 +30,9 @@ IMPATIENT = {"idle_in_transaction_session_timeout": "1500", "lock_timeout": "300
 PATIENCE = 4.0
 """Seconds to wait for an answer, at least, before the database counts as unreachable."""
 
+CONNECTIONS = 16
+"""All of them are kept: to connect anew costs most when all tables of another process come at once."""
+
 
 class Unreachable(Exception):
     """The database did not answer, or answered with an error: nothing may be acknowledged."""
@@ -117,8 +120,7 @@ class Postgres(Database):
     def __init__(self, url: str, patience: float) -> None:
         """`patience`: seconds to wait for an answer before the database counts as unreachable."""
         self.patience = patience
-        # None beyond those that are kept: to connect anew costs most when all tables of another process come at once.
-        self.engine = postgres_engine(url, patience, 16)
+        self.engine = postgres_engine(url, patience, CONNECTIONS)
         self.alive = postgres_engine(url, patience, 1)
 
     async def read(self, work: Work[T]) -> T:
