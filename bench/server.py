@@ -111,6 +111,9 @@ class Player:
         wire.hear = self.hear
 
     def sits(self, table: str, seat: int) -> None:
+        if self.table:
+            # Who goes on to the next table no longer looks at the last; a socket may look at a few dozen.
+            self.wire.send(msgspec.json.encode({"type": "away", "table": self.table}))
         self.table, self.seat = table, seat
         self.wire.send(msgspec.json.encode({"type": "open", "table": table, "seats": [seat]}))
 
