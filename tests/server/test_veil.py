@@ -6,6 +6,7 @@ import asyncio
 
 from tablee.server import messages as m
 from tablee.server.tables.veil import FIRST, LONGEST, SHORTEST, Veil
+from tablee.server.thinking import pondered
 from tests.contract.planted import GAME as PLANTED
 from tests.server.running import Served, over_sockets
 from tests.server.test_play import choose, two_people
@@ -52,9 +53,14 @@ async def test_what_a_bot_waits_for_its_turn_is_not_held_against_later_answers(s
     loop = asyncio.get_running_loop()
     began = loop.time()
     assert [1] == list(bots.thinking)
-    for _ in range(20):
+    for _ in range(40):
         await served.guest("Bob")
     waited = loop.time() - began
     served.site.thinker.held = False
     await seat.until(lambda seat: seat.version > 0 and 1 not in bots.thinking)
     assert 0.0 < bots.veil.thought < waited / 2
+
+
+def test_a_worker_that_stood_still_did_not_ponder() -> None:
+    assert (0.25, 2.0) == (pondered(0.25, 0.25), pondered(2.0, 1.0))
+    assert pondered(60.0, 1.0) == pondered(6.0, 1.0) < 4.0

@@ -32,8 +32,8 @@ KEPT: Final = 400
 SAMPLES: Final = 6
 """Imagined worlds for what a bot says about its choice."""
 
-CROWDED: Final = 3.0
-"""A thought takes longer than its processor time where others compute too, but not longer than so many times: the rest was a freeze."""
+CROWDED: Final = (3.0, 0.5)
+"""Where others compute too a thought takes longer than its processor time, at most so many times and seconds: the rest was a freeze."""
 
 
 class Question(msgspec.Struct):
@@ -158,9 +158,15 @@ def answer(asked: Question) -> Thought:
     thought.thought = for_later(play.game, world, seat, action, asked.level, chance)
     if not hides:
         thought.why = for_all(play.game, play.state, seat, action, chance)
-    thought.pondered = min(time.perf_counter() - begun, CROWDED * (time.process_time() - spent))
+    thought.pondered = pondered(time.perf_counter() - begun, time.process_time() - spent)
     thought.seconds = time.process_time() - started
     return thought
+
+
+def pondered(passed: float, spent: float) -> float:
+    """How long a thought took: by the clock, unless the worker stood still meanwhile."""
+    times, more = CROWDED
+    return min(passed, times * spent + more)
 
 
 def in_time(level: str) -> str:
