@@ -75,11 +75,11 @@ class Thinker:
     def worker(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, self.context)
 
-    def warm(self) -> None:
-        """Start the workers before they are needed: their imports take as long as a move."""
+    def warm(self) -> list[asyncio.Future[None]]:
+        """Start the workers before they are needed: their imports take as long as a move. Done when they are ready."""
         for n in range(len(self.pools)):
             self.pools[n] = self.worker()
-            asyncio.get_running_loop().run_in_executor(self.pools[n], ready)
+        return [asyncio.get_running_loop().run_in_executor(pool, ready) for pool in self.pools]
 
     async def choose(self, table: str, generation: int, play: Play, seat: int, level: str) -> Thought:
         known, start = self.sent.get(table, (-1, 0))
