@@ -183,10 +183,10 @@ class Sitting:
         match message:
             case m.Table() if message.version >= (self.version or 0):
                 await self.look(message)
-            case m.Update() if self.playing is not None and self.version is not None:
+            case m.Update() | m.People() if self.playing is not None and self.version is not None:
                 if message.before > self.version:
                     await self.socket.send(m.Open(self.table, self.version, [self.seat]))
-                elif message.version >= self.version:
+                elif message.version >= self.version and isinstance(message, m.Update):
                     await self.look(message)
             case m.Resync():
                 await self.socket.send(m.Open(self.table, self.version, [self.seat]))
