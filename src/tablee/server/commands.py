@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import resource
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -190,8 +191,15 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
+def open_as_many_files_as_allowed() -> None:
+    """Every socket is an open file, and the usual soft limit is spent by a thousand of them."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
     configure_log(settings.log)
+    open_as_many_files_as_allowed()
     server = Announcing(uvicorn_config(make_app(settings), settings), settings, lang, browser)
     await server.serve()
     if not server.started:

@@ -28,6 +28,9 @@ logger = structlog.get_logger()
 IDLE: Final = 300_000
 """A table nobody looks at and nothing moves is let go after this many ms."""
 
+LATE: Final = 0.5
+"""Seconds: who waits for this process notices that."""
+
 
 RATED_AFTER: Final = 0.25
 """Seconds."""
@@ -93,14 +96,12 @@ class Keeper:
         return await asyncio.shield(self.loading[table])
 
     async def load(self, id: str) -> Live | Elsewhere | None:
-        if await self.claims.owner(id) is None:
-            return None
         claimed = await self.claims.claim(id)
         if not isinstance(claimed, Claimed):
             return claimed
-        found = await self.database.read(lambda c: rows.read_lines(c, id))
-        assert len(found) == claimed.version, f"table {id} has {len(found)} lines, its row says {claimed.version}"
-        table = folded(id, claimed.seed, found, self.throwing)
+        lines = claimed.lines
+        assert len(lines) == claimed.version, f"table {id} has {len(lines)} lines, its row says {claimed.version}"
+        table = folded(id, claimed.seed, lines, self.throwing)
         live = Live(self, table, claimed.epoch, await self.stops(table))
         if table.running and (table.real_time or table.opened.clock.kind == "live"):
             # What was not yet written when the last owner stopped cost nobody time.
@@ -190,8 +191,13 @@ class Keeper:
     async def watch_forever(self) -> None:
         """Waiting for the database must not keep anyone here once others may own our tables."""
         alive = True
+        loop = asyncio.get_running_loop()
         while True:
+            slept = loop.time()
             await asyncio.sleep(0.2)
+            late = loop.time() - slept - 0.2
+            if late > LATE:
+                logger.warning("loop was late", process=self.process, seconds=round(late, 2))
             if alive and self.lapsed(self.moments.now()):
                 self.cut_off()
             alive = not self.lapsed(self.moments.now())
@@ -215,9 +221,9 @@ class Keeper:
             await asyncio.sleep(1.0 + secrets.randbelow(250) / 1000)
             rounds += 1
             try:
-                for id in await self.claims.due(50):
-                    if id not in self.live and not self.closing:
-                        await self.find(id)
+                if not self.closing:
+                    # All at once: one that cannot be loaded, or takes long, must not keep the others asleep.
+                    await asyncio.gather(*(self.find(id) for id in await self.claims.due(50) if id not in self.live))
                 if rounds % 20 == 0:
                     await self.let_go()
                 if rounds % 1000 == 0:
