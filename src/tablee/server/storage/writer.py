@@ -19,6 +19,9 @@ from tablee.server.storage.rows import sit
 
 MOST: Final = 512
 """Jobs in one transaction."""
+MANY: Final = 8
+GATHER: Final = 0.003
+"""Where so many came at once, the next transaction waits so many seconds for others to share it."""
 
 
 class Fenced(Exception):
@@ -45,7 +48,7 @@ class Append(msgspec.Struct):
     sitting: list[tuple[int, str, str]] | None = None
 
 
-Work = Callable[[Connection], None]
+Work = Callable[[Connection], object]
 Job = Append | Work
 
 
@@ -71,11 +74,15 @@ class Writer:
         return done
 
     async def run(self) -> None:
+        busy = False
         while True:
             await self.wake.wait()
+            if busy:
+                await asyncio.sleep(GATHER)
             batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
             if not self.waiting:
                 self.wake.clear()
+            busy = len(batch) >= MANY
             started = time.perf_counter()
             await self.commit(batch)
             took = time.perf_counter() - started

@@ -18,7 +18,6 @@ from tablee.server.storage.writer import Writer
 from tablee.server.tables import lines as log
 from tablee.server.tables import making
 from tablee.server.tables.asks import Delivery
-from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.live import Live
 from tablee.server.tables.table import Table
 from tablee.server.thinking import Thinker
@@ -139,7 +138,7 @@ class Keeper:
         """A new table, with the lines already written to it: durable when this returns."""
         fresh, table.fresh = table.fresh, []
         live = Live(self, table, 1, {})
-        new = making.row(table, fresh, Clocks(live).due(), self.process)
+        new = making.row(table, fresh, live.clocks.due(), self.process)
         await self.writer.write(lambda c: rows.insert_table(c, new))
         live.stops = await self.stops(table)
         self.live[table.id] = live
@@ -238,7 +237,7 @@ class Keeper:
         now = self.moments.now()
         for live in list(self.live.values()):
             next_moment = live.clocks.next(now)
-            asleep = not live.followers and live.inbox.empty() and not live.bots.thinking and now - live.idle_since > self.idle
+            asleep = not live.followers and not live.inbox and not live.bots.thinking and now - live.idle_since > self.idle
             if asleep and (next_moment is None or next_moment - now > self.idle):
                 await self.release(live)
 
