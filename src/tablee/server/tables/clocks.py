@@ -99,7 +99,7 @@ class Clocks:
                 table.write(log.BotSat(now, seat, stand_in(table), reason="time"))
             elif deadline is not None and deadline - self.warn_before() <= now and (seat, deadline) not in self.warned:
                 self.warned.add((seat, deadline))
-                self.live.deliver(seat, encode(m.Warning(table.id, seat, deadline, now)))
+                self.live.notify(seat, encode(m.Warning(table.id, seat, deadline, now)))
         for seat, since in list(self.absent.items()):
             if since + self.live.keeper.absence <= now and table.places[seat].person_plays and table.running:
                 table.write(log.BotSat(now, seat, stand_in(table), reason="absent"))

@@ -291,11 +291,18 @@ class Live:
             self.deliver(seat, change.seen_by(seat))
 
     def tell_consents(self) -> None:
-        self.deliver(None, encode(m.UndoNow(self.table.id, self.consents.undo)))
-        self.deliver(None, encode(m.PauseNow(self.table.id, self.consents.vote, self.table.paused)))
+        self.notify(None, encode(m.UndoNow(self.table.id, self.consents.undo)))
+        self.notify(None, encode(m.PauseNow(self.table.id, self.consents.vote, self.table.paused)))
 
     def deliver(self, seat: int | None, payload: bytes, except_for: list[str] | None = None) -> None:
-        delivery = Delivery(self.table.id, seat, payload, self.table.version, except_for or [])
+        self._send(Delivery(self.table.id, seat, payload, self.table.version, except_for or []))
+
+    def notify(self, seat: int | None, payload: bytes) -> None:
+        """What belongs to no version: who missed something before it must still be seen to be behind."""
+        self._send(Delivery(self.table.id, seat, payload, 0))
+
+    def _send(self, delivery: Delivery) -> None:
+        seat = delivery.seat
         for process, (following, _) in self.followers.items():
             if seat is None or seat in following.views:
                 self.keeper.deliver(process, delivery)
