@@ -83,6 +83,18 @@ async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> No
 
 
 @over_sockets()
+async def test_a_choice_that_told_its_seat_something_in_private_is_not_named_to_the_others(served: Served) -> None:
+    """With the second bid both draw: what was bid the events say, what was drawn nobody else learns."""
+    ada, bob, one, two = await two_people(served, "planted", options={})
+    await choose((one, two), 0, one.playing.options[0].action)
+    await choose((one, two), 1, two.playing.options[0].action)
+    mine = await bob.get(f"records/{one.id}", m.ReplayPage, seat=1)
+    theirs = await ada.get(f"records/{one.id}", m.ReplayPage, seat=0)
+    assert (True, "") == (mine.entries[1].notation.startswith("bid "), theirs.entries[1].notation)
+    assert ["bid", "bid"] == [event.kind for event in theirs.entries[1].events if event.kind == "bid"]
+
+
+@over_sockets()
 async def test_finished_games_are_found_by_game_and_player(served: Served) -> None:
     _, bob, yellow, red = await two_people(served)
     await play_out((yellow, red))
@@ -137,6 +149,18 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
     list(Replay(games()["planted"], record).steps())
     with pytest.raises(Refused):
         await ada.post(f"records/{one.id}/play-on", m.Created, m.PlayOn(9999, [m.Person(), m.Person("Tom")]))
+
+
+@over_sockets()
+async def test_a_choice_that_told_its_seat_something_in_private_is_not_named_to_the_others(served: Served) -> None:
+    """With the second bid both draw: what was bid the events say, what was drawn nobody else learns."""
+    ada, bob, one, two = await two_people(served, "planted", options={})
+    await choose((one, two), 0, one.playing.options[0].action)
+    await choose((one, two), 1, two.playing.options[0].action)
+    mine = await bob.get(f"records/{one.id}", m.ReplayPage, seat=1)
+    theirs = await ada.get(f"records/{one.id}", m.ReplayPage, seat=0)
+    assert (True, "") == (mine.entries[1].notation.startswith("bid "), theirs.entries[1].notation)
+    assert ["bid", "bid"] == [event.kind for event in theirs.entries[1].events if event.kind == "bid"]
 
 
 @over_sockets()
