@@ -152,18 +152,6 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
 
 
 @over_sockets()
-async def test_a_choice_that_told_its_seat_something_in_private_is_not_named_to_the_others(served: Served) -> None:
-    """With the second bid both draw: what was bid the events say, what was drawn nobody else learns."""
-    ada, bob, one, two = await two_people(served, "planted", options={})
-    await choose((one, two), 0, one.playing.options[0].action)
-    await choose((one, two), 1, two.playing.options[0].action)
-    mine = await bob.get(f"records/{one.id}", m.ReplayPage, seat=1)
-    theirs = await ada.get(f"records/{one.id}", m.ReplayPage, seat=0)
-    assert (True, "") == (mine.entries[1].notation.startswith("bid "), theirs.entries[1].notation)
-    assert ["bid", "bid"] == [event.kind for event in theirs.entries[1].events if event.kind == "bid"]
-
-
-@over_sockets()
 async def test_finished_games_are_found_by_part_of_a_name(served: Served) -> None:
     elodie, bob = await served.guest("Élodie"), await served.guest("Bob")
     made = await elodie.create(SMALLEST, [m.Person(), m.Person("Tom_100%")])
