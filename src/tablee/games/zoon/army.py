@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoon.box import BECOMES, EMBLEM, KIND, KINDS, LIST_IDS, SUMMONED, TRUMP, TYPE, ZONE_CELLS
+from tablee.games.zoon.box import BECOMES, CELLS, EMBLEM, KIND, KINDS, LIST_IDS, SEATS, SUMMONED, TRUMP, TYPE, WAYS, ZONE_CELLS
 from tablee.games.zoon.components import BOX
 
 
@@ -28,10 +28,36 @@ class Army:
         return found
 
 
+class Reach:
+    """Some kinds (bits) that go from one cell to another in the same way: what must be empty, and where they fall back."""
+
+    def __init__(self, via: int, back: int, mask: int) -> None:
+        self.via = via
+        self.back = back
+        self.mask = mask
+
+
+NOT_REACHED: Final[list[Reach]] = []
+
+
+def reach_of(kinds: list[int], seat: int) -> list[list[Reach]]:
+    """From cell to cell, who gets there and how: what a move tells of the card that made it."""
+    table = [NOT_REACHED] * (CELLS * CELLS)
+    for start in range(CELLS):
+        found: dict[tuple[int, int, int], int] = {}
+        for i, kind in enumerate(kinds):
+            for way in WAYS[seat][kind * CELLS + start]:
+                at = (way.to, way.via, way.back)
+                found[at] = found.get(at, 0) | 1 << i
+        for (to, via, back), mask in found.items():
+            table[start * CELLS + to] = [*table[start * CELLS + to], Reach(via, back, mask)]
+    return table
+
+
 class Suspects:
     """The kinds a hidden card of one side may be, as the other side knows it: a bit each (`bit`, by kind; 0: none of them). Knowledge of
-    a card is a mask of these bits. `whole`: the kinds of a list, `emblem` its Emblems. `armies`: the lists it can be; none named: any list
-    that the rules of construction and the `form` allow (rule: trump.known)."""
+    a card is a mask of these bits. `whole`: the kinds of a list, `emblem` its Emblems; `reach`: by seat, how they get about. `armies`: the
+    lists it can be; none named: any list that the rules of construction and the `form` allow (rule: trump.known)."""
 
     def __init__(self, kinds: list[int], armies: list[Army], form: str) -> None:
         self.kinds = kinds
@@ -42,6 +68,7 @@ class Suspects:
             self.bit[kind] = 1 << i
         self.whole = sum([self.bit[kind] for kind in kinds if not SUMMONED[kind]])
         self.emblem = sum([self.bit[kind] for kind in kinds if TYPE[kind] == EMBLEM])
+        self.reach = [reach_of(kinds, seat) for seat in range(SEATS)]
 
     def secret(self) -> bool:
         """Whether the other side cannot name the list."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.zoon.army import Army, Suspects
-from tablee.games.zoon.box import ALL_PIECES, CELLS, KIND_IDS, LABELS, PIECES, SLOTS, TRUMP_IDS, USES, VIA, WAYS, bits_in
+from tablee.games.zoon.box import ALL_PIECES, CELLS, KIND_IDS, LABELS, PIECES, SLOTS, TRUMP_IDS, USES, bits_in
 from tablee.games.zoon.rulings import Rulings
 from tablee.kernel.chance import Chance
 from tablee.kernel.state import State
@@ -126,16 +126,11 @@ class Ground(State):
         if could & (could - 1) == 0:
             return
         occupied = self.occupied()
-        at = start * CELLS + to
-        left = 0
-        bit = 1
-        for kind in self.suspects[self.owner(zoon)].kinds:
-            if could & bit:
-                via = VIA[seat][kind][at]
-                if via >= 0 and not via & occupied:
-                    left |= bit
-            bit <<= 1
-        self.could[zoon] = left
+        able = 0
+        for reach in self.suspects[self.owner(zoon)].reach[seat][start * CELLS + to]:
+            if not reach.via & occupied:
+                able |= reach.mask
+        self.could[zoon] = could & able
 
     def learn_by_attack(self, zoon: int, seat: int, start: int, to: int, back: int) -> None:
         """It attacked from here, and would fall back there."""
@@ -143,15 +138,11 @@ class Ground(State):
         if could & (could - 1) == 0:
             return
         occupied = self.occupied()
-        left = 0
-        suspects = self.suspects[self.owner(zoon)]
-        for kind in suspects.kinds:
-            bit = suspects.bit[kind]
-            if could & bit:
-                for way in WAYS[seat][kind * CELLS + start]:
-                    if way.to == to and way.back == back and not way.via & occupied:
-                        left |= bit
-        self.could[zoon] = left
+        able = 0
+        for reach in self.suspects[self.owner(zoon)].reach[seat][start * CELLS + to]:
+            if reach.back == back and not reach.via & occupied:
+                able |= reach.mask
+        self.could[zoon] = could & able
 
     def identify(self, zoon: int) -> None:
         """The other side saw the card: what was claimed of several is settled as far as this one goes."""

@@ -85,9 +85,24 @@ class Totals:
             return "construction.trumps"
         return "construction.force" if self.force + FORCE[trump] + price(self.stars) > ALL_FORCE else ""
 
-    def has_room_for_emblem(self) -> bool:
-        """There is an Emblem, or one could still come."""
-        return self.emblems > 0 or any([not self.zoon_breaks(kind) for kind in EMBLEMS])
+    def leaves_room(self, card: int) -> bool:
+        """With this card there is an Emblem, or one could still come. Trumps count on from the Zoons."""
+        if self.emblems or (card < KINDS and TYPE[card] == EMBLEM):
+            return True
+        zoon = card < KINDS
+        home = self.home or (HOME[self.form][card] if zoon else TRUMP_HOME[self.form][card - KINDS])
+        points = self.points + (VALUE[card] if zoon else 0)
+        stars = self.stars + (STARS[card] if zoon else 0)
+        force = self.force + (0 if zoon else FORCE[card - KINDS])
+        for emblem in EMBLEMS:
+            if points + VALUE[emblem] <= POINTS and HOME[self.form][emblem] == home:
+                with_stars = stars + STARS[emblem]
+                if with_stars <= MOST_STARS and force + price(with_stars) <= ALL_FORCE:
+                    return True
+        return False
+
+    def breaks(self, card: int) -> str:
+        return self.trump_breaks(card - KINDS) if card >= KINDS else self.zoon_breaks(card)
 
 
 def price(stars: int) -> int:
@@ -98,21 +113,13 @@ def price(stars: int) -> int:
 def why_not_add(cards: list[int], trumps: list[int], card: int, form: str) -> str:
     """Why this card cannot join: the rule it would break, or that no Emblem could come any more. Trumps count on from the Zoons."""
     totals = Totals(cards, trumps, form)
-    if card >= KINDS:
-        return totals.trump_breaks(card - KINDS) or emblem_shut_out(cards, [*trumps, card - KINDS], form)
-    return totals.zoon_breaks(card) or emblem_shut_out([*cards, card], trumps, form)
-
-
-def emblem_shut_out(cards: list[int], trumps: list[int], form: str) -> str:
-    return "" if Totals(cards, trumps, form).has_room_for_emblem() else "construction.emblem"
+    return totals.breaks(card) or ("" if totals.leaves_room(card) else "construction.emblem")
 
 
 def can_add(cards: list[int], trumps: list[int], form: str) -> list[int]:
     """Every card that may join the list."""
     totals = Totals(cards, trumps, form)
-    fits = [kind for kind in range(KINDS) if not totals.zoon_breaks(kind)]
-    fits += [KINDS + trump for trump in range(TRUMPS) if not totals.trump_breaks(trump)]
-    return fits if totals.emblems else [card for card in fits if not why_not_add(cards, trumps, card, form)]
+    return [card for card in range(KINDS + TRUMPS) if not totals.breaks(card) and totals.leaves_room(card)]
 
 
 def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str, Text]]:
