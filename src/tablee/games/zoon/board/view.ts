@@ -19,6 +19,8 @@ export interface TrumpView {
 }
 export interface Army {
   id: string;
+  secret: boolean;
+  lists: string[];
   tribes: string[];
   ready: boolean;
   roster: Count[];
@@ -27,6 +29,7 @@ export interface Army {
   hand: string[];
   tomb: string[];
   unseen: Count[];
+  hidden: number;
 }
 export interface ZoonView {
   zoon: number;
@@ -44,6 +47,25 @@ export interface Obstacle {
   trump: string;
   seat: number;
   zoon: number;
+  kind: string;
+}
+export interface Draft {
+  zoons: Count[];
+  trumps: string[];
+  points: number;
+  most_points: number;
+  force: number;
+  paid: number;
+  most_force: number;
+  stars: number;
+  free_stars: number;
+  most_stars: number;
+  most_trumps: number;
+  deployed: number;
+  reserve: number;
+  changes: number;
+  format: 'world' | 'continental' | 'tribal';
+  wrong: { rule: string; fr: string; en: string }[];
 }
 export interface Duel {
   seat: number;
@@ -52,6 +74,8 @@ export interface Duel {
   rival: number;
   cell: string;
   trump: string;
+  by: number;
+  touched: number;
 }
 export interface View {
   phase: 'tribes' | 'deployment' | 'battle' | 'over';
@@ -66,6 +90,7 @@ export interface View {
   armies: Army[];
   zoons: ZoonView[];
   obstacles: Obstacle[];
+  draft: Draft | null;
   layout: Laid[];
   to_place: string[];
   duel: Duel | null;
@@ -98,6 +123,7 @@ export interface Trump extends Explained {
   uses: number;
   corners?: string[];
   aim?: Step[];
+  becomes?: string;
 }
 interface Tribe extends Named {
   story: Said;
@@ -112,6 +138,9 @@ export const kinds = byId<Kind>(data.zoons);
 export const trumps = byId<Trump>(data.trumps);
 export const tribes = byId<Tribe>(data.tribes);
 export const effects = byId<Explained>(data.effects);
+/** The Zoons of a tribe that a list may have: not what a trump becomes. */
+export const zoonsOf = (tribe: string) => [...kinds.values()].filter((each) => each.tribe === tribe && ![...trumps.values()].some((trump) => trump.becomes === each.id));
+export const trumpsOf = (tribe: string) => [...trumps.values()].filter((each) => each.tribe === tribe);
 const lists = byId<List>(data.lists);
 const types = byId<Named>(data.types);
 
@@ -121,6 +150,8 @@ export const storyOf = (list: string, lang: Lang) => in_(tribes.get(tribeOf(list
 export const leaderOf = (list: string) => tribes.get(tribeOf(list))?.leader ?? '';
 const NAMELESS: Said = { fr: '', en: '' };
 export const listName = (list: string, lang: Lang) => in_((tribes.get(list) ?? lists.get(list))?.name ?? NAMELESS, lang);
+export const isConstructed = (list: string) => lists.has(list);
+export const starsOn = (kind: string) => kinds.get(kind)?.corners.filter((corner) => corner === '*').length ?? 0;
 export const kindName = (kind: string, lang: Lang) => in_(kinds.get(kind)?.name ?? NAMELESS, lang);
 export const trumpName = (trump: string, lang: Lang) => in_(trumps.get(trump)?.name ?? NAMELESS, lang);
 export const typeName = (type: string, lang: Lang) => in_(types.get(type)?.name ?? NAMELESS, lang);
