@@ -50,6 +50,7 @@ interface Words {
   free: (n: number) => string;
   zoons: (deployed: number, reserve: number) => string;
   list: string;
+  done: string;
   emptyList: string;
   copy: string;
   copyDo: string;
@@ -119,6 +120,7 @@ const fr: Words = {
   free: (n) => `${n} gratuites`,
   zoons: (deployed, reserve) => `${deployed} Zoons déployés${reserve ? `, ${reserve} en renfort` : ''}`,
   list: 'Ma liste',
+  done: 'La liste est faite',
   emptyList: 'Rien encore. Touchez une carte pour l’ajouter.',
   copy: 'Partir de',
   copyDo: 'Reprendre',
@@ -188,6 +190,7 @@ const en: Words = {
   free: (n) => `${n} free`,
   zoons: (deployed, reserve) => `${deployed} Zoons deployed${reserve ? `, ${reserve} in reserve` : ''}`,
   list: 'My list',
+  done: 'The list is done',
   emptyList: 'Nothing yet. Tap a card to add it.',
   copy: 'Start from',
   copyDo: 'Take over',
