@@ -1,7 +1,7 @@
 import type { BoardModule } from '$client/board';
 import Board from './Board.svelte';
 import { fold } from './fold';
-import { listName, type View } from './view';
+import { shortName, type View } from './view';
 import { wordsIn } from './words';
 
 export const board: BoardModule<View> = {
@@ -80,6 +80,6 @@ export const board: BoardModule<View> = {
   shape: 1.42,
   plate: (view, seat, lang) => {
     const id = view.armies?.[seat]?.id ?? '';
-    return id === 'secret' ? wordsIn(lang).secret : id && (listName(id, lang) || wordsIn(lang).own);
+    return id === 'secret' ? wordsIn(lang).secret : id && (shortName(id, lang) || wordsIn(lang).own);
   },
 };

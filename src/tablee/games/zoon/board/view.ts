@@ -152,6 +152,8 @@ const NAMELESS: Said = { fr: '', en: '' };
 export const listName = (list: string, lang: Lang) => in_((tribes.get(list) ?? lists.get(list))?.name ?? NAMELESS, lang);
 export const isConstructed = (list: string) => lists.has(list);
 export const starsOn = (kind: string) => kinds.get(kind)?.corners.filter((corner) => corner === '*').length ?? 0;
+/** Without what is said of it in brackets. */
+export const shortName = (list: string, lang: Lang) => listName(list, lang).split(' (')[0]!;
 export const kindName = (kind: string, lang: Lang) => in_(kinds.get(kind)?.name ?? NAMELESS, lang);
 export const trumpName = (trump: string, lang: Lang) => in_(trumps.get(trump)?.name ?? NAMELESS, lang);
 export const typeName = (type: string, lang: Lang) => in_(types.get(type)?.name ?? NAMELESS, lang);
