@@ -184,7 +184,7 @@ async def yellow_wins(served: Served, ada: Client, bob: Client) -> str:
     yellow, red = await ada.sit(made.table), await bob.sit(made.table)
     for column in (0, 1, 0, 1, 0, 1, 0):
         await choose((yellow, red), yellow.playing.asked[0], column)
-    await served.site.keeper.rate(served.live(made.table))
+    await served.site.keeper.rate()
     return made.table
 
 
@@ -226,10 +226,10 @@ async def test_teams_are_rated_together_and_a_co_operative_game_rates_nobody(ser
     database = served.site.database
     made = [await everyone[0].create(SMALLEST, [m.Person(), m.Person("Tom")]) for _ in range(2)]
     teams = ratings.EndedGame(made[0].table, "teams", 1, [[a, b], [c, d]], [2, 1], False)
-    assert await database.write(lambda connection: ratings.rate(connection, teams))
-    assert not await database.write(lambda connection: ratings.rate(connection, teams))
+    assert await database.write(lambda connection: ratings.rate(connection, [teams]))
+    assert not await database.write(lambda connection: ratings.rate(connection, [teams]))
     together = ratings.EndedGame(made[1].table, "together", 2, [[a], [b], [c], [d]], [1, 1, 1, 1], True)
-    assert await database.write(lambda connection: ratings.rate(connection, together))
+    assert await database.write(lambda connection: ratings.rate(connection, [together]))
     lost, won = [await everyone[0].get(f"players/{id}/games", m.PlayerGames) for id in (b, c)]
     assert lost.games[1].change < 0 < won.games[1].change
     assert [(1, True, True, 0, 1000)] * 2 == [

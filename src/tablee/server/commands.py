@@ -22,6 +22,7 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
 from tablee.server.throwing import Throwing
 from tablee.server.web.app import make_app
+from tablee.server.web.lane import Lane
 from tablee.words import LANGS, Lang, Text
 
 DATABASE: Final = ("data", "database")
@@ -175,7 +176,7 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Lane,
         ws_max_size=65536,
         ws_ping_interval=20,
         ws_ping_timeout=20,

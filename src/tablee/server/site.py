@@ -92,6 +92,7 @@ class Site:
         # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
         shelf.games()
         gc.freeze()
+        gc.set_threshold(50_000, 20, 20)
         await self.keeper.start()
         self.tasks = [asyncio.create_task(self.gateway.beat_forever()), asyncio.create_task(self.lobby_forever())]
         self.ready = True

@@ -63,18 +63,18 @@ class Sqlite(Database):
         self.path = path
         self.writing = ThreadPoolExecutor(1, "sqlite-write")
         self.reading = ThreadPoolExecutor(1, "sqlite-read")
-        self.write_engine = sqlite_engine(path)
-        self.read_engine = sqlite_engine(path)
+        self.to_write = sqlite_engine(path).connect()
+        self.to_read = sqlite_engine(path).connect()
 
     async def read(self, work: Work[T]) -> T:
-        return await self._run(self.reading, self.read_engine, work)
+        return await self._run(self.reading, self.to_read, work)
 
     async def write(self, work: Work[T]) -> T:
-        return await self._run(self.writing, self.write_engine, work)
+        return await self._run(self.writing, self.to_write, work)
 
-    async def _run(self, threads: ThreadPoolExecutor, engine: Engine, work: Work[T]) -> T:
+    async def _run(self, threads: ThreadPoolExecutor, connection: Connection, work: Work[T]) -> T:
         def run() -> T:
-            with engine.begin() as connection:
+            with connection.begin():
                 return work(connection)
 
         try:
@@ -83,8 +83,9 @@ class Sqlite(Database):
             raise Unreachable(str(error.orig)) from error
 
     async def close(self) -> None:
-        for threads, engine in ((self.writing, self.write_engine), (self.reading, self.read_engine)):
-            await asyncio.get_running_loop().run_in_executor(threads, engine.dispose)
+        for threads, connection in ((self.writing, self.to_write), (self.reading, self.to_read)):
+            await asyncio.get_running_loop().run_in_executor(threads, connection.close)
+            connection.engine.dispose()
             threads.shutdown()
 
 

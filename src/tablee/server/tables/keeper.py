@@ -18,7 +18,6 @@ from tablee.server.storage.writer import Writer
 from tablee.server.tables import lines as log
 from tablee.server.tables import making
 from tablee.server.tables.asks import Delivery
-from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.live import Live
 from tablee.server.tables.table import Table
 from tablee.server.thinking import Thinker
@@ -28,6 +27,10 @@ logger = structlog.get_logger()
 
 IDLE: Final = 300_000
 """A table nobody looks at and nothing moves is let go after this many ms."""
+
+
+RATED_AFTER: Final = 0.25
+"""Seconds."""
 
 
 class Keeper:
@@ -56,6 +59,7 @@ class Keeper:
         self.cut_off: Callable[[], None] = lambda: None
         self.renewed_at = 0
         self.closing = False
+        self.unrated: list[ratings.EndedGame] = []
 
     async def start(self) -> None:
         await self.claims.renew()
@@ -133,8 +137,8 @@ class Keeper:
         """A new table, with the lines already written to it: durable when this returns."""
         fresh, table.fresh = table.fresh, []
         live = Live(self, table, 1, {})
-        new = making.row(table, fresh, Clocks(live).due(), self.process)
-        await self.database.write(lambda c: rows.insert_table(c, new))
+        new = making.row(table, fresh, live.clocks.due(), self.process)
+        await self.writer.write(lambda c: rows.insert_table(c, new))
         live.stops = await self.stops(table)
         self.live[table.id] = live
         live.start()
@@ -151,19 +155,24 @@ class Keeper:
 
     def over(self, live: Live) -> None:
         """Statistics and ratings, once; tried again by whoever finds the table due."""
-        logger.info("table over", table=live.table.id, version=live.table.version)
-        self.spawn(self.rate(live))
-
-    async def rate(self, live: Live) -> None:
         table = live.table
-        play = table.play
-        outcome = None if play is None else play.state.outcome()
+        logger.info("table over", table=table.id, version=table.version)
+        outcome = None if table.play is None else table.play.state.outcome()
         assert outcome is not None
-        sitters = [place.player or f"{ratings.BOT}{place.level}:{seat}" for seat, place in enumerate(table.places)]
-        sides = [[sitter] for sitter in sitters]
-        ended = ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together)
+        sides = [[place.player or f"{ratings.BOT}{place.level}:{seat}"] for seat, place in enumerate(table.places)]
+        self.unrated.append(ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together))
+        if len(self.unrated) == 1:
+            self.spawn(self.rate_soon())
+
+    async def rate_soon(self) -> None:
+        """Games that end at about the same time are counted together."""
+        await asyncio.sleep(RATED_AFTER)
+        await self.rate()
+
+    async def rate(self) -> None:
+        ended, self.unrated = self.unrated, []
         with contextlib.suppress(Unreachable):
-            await self.database.write(lambda c: ratings.rate(c, ended))
+            await self.writer.write(lambda c: ratings.rate(c, ended))
 
     async def renew_forever(self) -> None:
         while True:
@@ -222,7 +231,7 @@ class Keeper:
         now = self.moments.now()
         for live in list(self.live.values()):
             next_moment = live.clocks.next(now)
-            asleep = not live.followers and live.inbox.empty() and not live.bots.thinking and now - live.idle_since > self.idle
+            asleep = not live.followers and not live.inbox and not live.bots.thinking and now - live.idle_since > self.idle
             if asleep and (next_moment is None or next_moment - now > self.idle):
                 await self.release(live)
 
