@@ -220,7 +220,6 @@ PLACE: Final = SPACE.block("place", KIND_IDS, LABELS)
 SWAP: Final = SPACE.block("swap", LABELS, LABELS)
 CLEAR: Final = SPACE.block("clear").start
 BUILD: Final = SPACE.block("build").start
-COPY: Final = SPACE.block("copy", LIST_IDS)
 ENLIST: Final = SPACE.block("enlist", CARD_IDS)
 DISMISS: Final = SPACE.block("dismiss", CARD_IDS)
 MUSTER: Final = SPACE.block("muster").start

@@ -11,7 +11,6 @@ import msgspec
 from tablee.games.zoon.box import (
     CARD_IDS,
     CELLS,
-    COPY,
     CORNER,
     CORNERS,
     DISMISS,
@@ -375,7 +374,7 @@ def describe(s: Battle, seat: int, action: int) -> dict[str, Any]:
     for block in (PUT, EXCHANGE, LOOK):
         if block.holds(action):
             return {"cell": LABELS[block.first_of(action)], "zoon": max(s.grid[block.first_of(action)], -1)}
-    for block in (PICK, STRIKE, COPY):
+    for block in (PICK, STRIKE):
         if block.holds(action):
             return {"list": LIST_IDS[block.first_of(action)]}
     for block in (ENLIST, DISMISS):

@@ -110,6 +110,7 @@ export interface Kind extends Named {
   tribe: string;
   type: string;
   value: number;
+  count: number;
   group: string;
   corners: string[];
   paths: [dx: number, dy: number, arrival: number][][];
@@ -131,6 +132,7 @@ interface Tribe extends Named {
 }
 interface List extends Named {
   zoons: string[];
+  trumps: string[];
 }
 
 const byId = <T extends Named>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
@@ -143,6 +145,13 @@ export const zoonsOf = (tribe: string) => [...kinds.values()].filter((each) => e
 export const trumpsOf = (tribe: string) => [...trumps.values()].filter((each) => each.tribe === tribe);
 const lists = byId<List>(data.lists);
 const types = byId<Named>(data.types);
+export const listIds = [...tribes.keys(), ...lists.keys()];
+/** The cards of a list of the box, the Emblem first, then the trumps. */
+export function cardsOf(list: string): string[] {
+  const zoons = lists.get(list)?.zoons ?? zoonsOf(list).flatMap((each) => Array<string>(each.count).fill(each.id));
+  const isEmblem = (kind: string) => kinds.get(kind)?.type === 'emblem';
+  return [...zoons.filter(isEmblem), ...(lists.get(list)?.trumps ?? trumpsOf(list).map((each) => each.id)), ...zoons.filter((each) => !isEmblem(each))];
+}
 
 /** The tribe whose back and paint a list wears: its first card's. */
 export const tribeOf = (list: string): string => (tribes.has(list) ? list : (kinds.get(lists.get(list)?.zoons[0] ?? '')?.tribe ?? ''));

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoon.army import ARMIES, FORMS
-from tablee.games.zoon.box import COPY, DISMISS, EMBLEM, ENLIST, KINDS, LIST_IDS, MUSTER, TYPE
-from tablee.games.zoon.components import BOX
+from tablee.games.zoon.box import DISMISS, EMBLEM, ENLIST, KINDS, MUSTER, TYPE
 from tablee.games.zoon.lists import can_add, why_not_add
 from tablee.games.zoon.state import Battle
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import NOT_OFFERED, Open
 
 CHANGES: Final = 48
-"""So often a card is taken out again, or another list copied: more than twice any whole list."""
-FORM_OF: Final[list[int]] = [0 for _ in BOX.tribes] + [FORMS.index(each.format) for each in BOX.lists]
+"""So often a card is taken out again: more than twice any whole list."""
 
 
 def zoons_in(cards: list[int]) -> list[int]:
@@ -25,13 +22,9 @@ def trumps_in(cards: list[int]) -> list[int]:
     return [card - KINDS for card in cards if card >= KINDS]
 
 
-def copyable(form: str) -> list[int]:
-    """The lists of the box that the format allows."""
-    return [number for number in range(len(LIST_IDS)) if FORM_OF[number] <= FORMS.index(form)]
-
-
 class BuildLists(Open[Battle]):
-    """Who builds a list adds and takes out cards until it is done; a card that would break a rule cannot join
+    """Who builds a list adds and takes out cards until it is done; a card that would break a rule cannot join. No step brings several
+    cards at once: how many steps it took, everybody sees, and it should tell no more than how many cards there are
     (rules: construction.own, construction.points, construction.emblem, construction.force)."""
 
     def __init__(self, who: Seats) -> None:
@@ -48,7 +41,6 @@ class BuildLists(Open[Battle]):
         found = [ENLIST.at(card) for card in can_add(zoons_in(cards), trumps_in(cards), s.rulings.form)]
         if s.edits[seat] < CHANGES:
             found += [DISMISS.at(card) for card in sorted(set(cards))]
-            found += [COPY.at(number) for number in copyable(s.rulings.form)]
         if self.is_whole(cards):
             found.append(MUSTER)
         return found
@@ -65,10 +57,7 @@ class BuildLists(Open[Battle]):
             return why_not_add(zoons_in(cards), trumps_in(cards), ENLIST.first_of(action), s.rulings.form)
         if action == MUSTER:
             return "construction.emblem"
-        if COPY.holds(action) and COPY.first_of(action) not in copyable(s.rulings.form):
-            return "construction.format"
-        changes = COPY.holds(action) or (DISMISS.holds(action) and DISMISS.first_of(action) in cards)
-        return "construction.changes" if changes else NOT_OFFERED
+        return "construction.changes" if DISMISS.holds(action) and DISMISS.first_of(action) in cards else NOT_OFFERED
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         if action == MUSTER:
@@ -82,11 +71,7 @@ class BuildLists(Open[Battle]):
         edits = s.edits[seat]
         if ENLIST.holds(action):
             cards.append(ENLIST.first_of(action))
-        elif DISMISS.holds(action):
-            cards.remove(DISMISS.first_of(action))
-            edits += 1
         else:
-            army = ARMIES[COPY.first_of(action)]
-            cards = army.cards + [KINDS + trump for trump in army.trumps]
+            cards.remove(DISMISS.first_of(action))
             edits += 1
         s.write_list(seat, sorted(cards), edits)
