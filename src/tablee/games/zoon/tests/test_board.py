@@ -51,12 +51,14 @@ def test_a_list_is_built_by_touch_on_a_narrow_phone_and_goes_to_war(arrives: Arr
     builds(ana)
     page = ana.page
     expect(page.locator(".builder .wrong")).to_have_text("0 Emblems, exactly 1 is needed. ")
-    for card in ("sacrechene", "cloboulon", "kassin_a", "kassin_a", "furie"):
-        if card == "furie":
-            page.get_by_role("button", name="Rhinogoths", exact=True).click()
-        adds(ana, card)
-    expect(page.get_by_role("meter", name="Points")).to_have_attribute("aria-valuenow", "46")
-    expect(page.get_by_role("meter", name="Trump force")).to_have_attribute("aria-valuenow", "1")
+    adds(ana, "cloboulon")
+    page.get_by_role("button", name="Rhinogoths", exact=True).click()
+    adds(ana, "trice")
+    page.locator(".builder .count button").first.click()
+    page.get_by_label("The cards of").select_option(label="Boarix")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("meter", name="Points")).to_have_attribute("aria-valuenow", "150")
+    expect(page.get_by_role("meter", name="Trump force")).to_have_attribute("aria-valuenow", "6")
     assert (0, []) == fits_a_phone(ana)
     assert [] == pages.violations(page, pages.AXE)
     page.locator(".builder .main").click()
