@@ -62,6 +62,17 @@ async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) 
 
 
 @over_sockets()
+async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(served: Served) -> None:
+    """Whatever is taken back, even nothing: all cards and the seed were shown. A game without secrets and luck may go on."""
+    for game, obstacle in (("planted", "secret_was_seen"), (SMALLEST, "")):
+        _, _, one, two = await two_people(served, game)
+        await play_out((one, two))
+        play = served.live(one.id).table.play
+        assert play is not None
+        assert obstacle == play.obstacle(len(play.entries))
+
+
+@over_sockets()
 async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> None:
     ada, bob, one, two = await two_people(served, "planted", options={})
     first = one.playing.options[0].action
