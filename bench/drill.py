@@ -23,14 +23,14 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import httpx
 import msgspec
-import websockets
 from sqlalchemy import Connection, text
 
+from bench.people import Person, Seen
 from bench.private import Postgres, Redis, Wire, free_port, private_copies
+from bench.silences import Journal, Silence, explained
 from tablee import shelf
-from tablee.client import Client, Lost, Refused, connect, guest, new_command
+from tablee.client import Client, guest
 from tablee.kernel.record import parse
 from tablee.kernel.replay import verify
 from tablee.server import messages as m
@@ -40,8 +40,6 @@ from tablee.server.tables.keeper import folded
 
 LEASE = 3.0
 SILENCE = LEASE + 3.0
-TROUBLES = (OSError, TimeoutError, Lost, Refused, msgspec.MsgspecError, httpx.HTTPError, websockets.WebSocketException)
-"""What people meet while servers fail: they try elsewhere. Anything else is a fault of the drill."""
 
 
 class Server:
@@ -75,6 +73,18 @@ class Server:
         assert self.process is not None
         os.killpg(self.process.pid, number)
 
+    def spent(self) -> tuple[float, float]:
+        """Processor seconds of the server, and of its workers, since it was last started."""
+        assert self.process is not None
+        used = Counter[bool]()
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with contextlib.suppress(OSError):
+                fields = stat.read_text().rpartition(")")[2].split()
+                if int(fields[3]) == self.process.pid:
+                    used[stat.parent.name == str(self.process.pid)] += int(fields[11]) + int(fields[12])
+        second = os.sysconf("SC_CLK_TCK")
+        return used[True] / second, used[False] / second
+
     def stop(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.signal(signal.SIGCONT)
@@ -86,128 +96,7 @@ class Server:
                 self.process.wait()
 
 
-class Seen:
-    """What the people of all tables saw: for the judgement at the end."""
-
-    def __init__(self) -> None:
-        self.acknowledged: dict[str, list[tuple[str, int]]] = {}
-        self.sent: dict[str, set[str]] = {}
-        self.last: dict[tuple[str, int], tuple[int, Any]] = {}
-        self.moved: dict[str, tuple[int, float]] = {}
-        self.longest: list[tuple[float, str, float]] = []
-        self.counts: Counter[str] = Counter()
-        self.finished: set[str] = set()
-        self.games: dict[str, str] = {}
-
-    def saw(self, table: str, seat: int, version: int, playing: m.Playing) -> None:
-        now = time.monotonic()
-        known, since = self.moved.get(table, (0, now))
-        if version > known:
-            if known:
-                self.longest.append((now - since, table, since))
-            self.moved[table] = (version, now)
-        if version >= self.last.get((table, seat), (0, None))[0]:
-            self.last[(table, seat)] = (version, playing)
-        if playing.ended is not None:
-            self.finished.add(table)
-
-
-class Person:
-    """Plays at random, promptly; goes to another server whenever one does not answer, and sends again what was not acknowledged."""
-
-    def __init__(self, name: str, urls: list[str], seen: Seen, luck: random.Random) -> None:
-        self.name = name
-        self.urls = urls
-        self.seen = seen
-        self.luck = luck
-        self.at = luck.randrange(len(urls))
-        self.token = ""
-        self.pending: m.Act | None = None
-
-    async def anywhere(self, work: Any) -> Any:
-        """Try one server after the other."""
-        for _ in range(60):
-            try:
-                async with asyncio.timeout(6):
-                    return await work(self.urls[self.at])
-            except TROUBLES:
-                self.seen.counts["moved to another server"] += 1
-                self.at = (self.at + 1) % len(self.urls)
-                await asyncio.sleep(0.1)
-        raise AssertionError(f"{self.name} finds no server")
-
-    async def play(self, table: str, seat: int, until: float) -> None:
-        """Until the game is over, or time is up."""
-        version: int | None = None
-        while time.monotonic() < until and table not in self.seen.finished:
-            try:
-                version = await self.sit(table, seat, version, until)
-            except TROUBLES as error:
-                self.seen.counts[f"connection lost: {type(error).__name__}"] += 1
-                self.at = (self.at + 1) % len(self.urls)
-                await asyncio.sleep(0.05)
-
-    async def sit(self, table: str, seat: int, version: int | None, until: float) -> int:
-        async with asyncio.timeout(1.5):
-            socket = await connect(self.urls[self.at], self.token, 4)
-        try:
-            await socket.send(m.Open(table, version, [seat]))
-            shown = await socket.wait(m.Table)
-            version = shown.version
-            playing = shown.playing
-            self.seen.saw(table, seat, version, playing)
-            pinged = answered = time.monotonic()
-            while time.monotonic() < until and table not in self.seen.finished:
-                if self.pending is None and playing.options:
-                    await asyncio.sleep(self.luck.uniform(0.1, 0.6))
-                    action = self.luck.choice(playing.options).action
-                    self.pending = m.Act(table, new_command(), seat, version, action)
-                    self.seen.sent.setdefault(table, set()).add(self.pending.id)
-                if self.pending is not None:
-                    await self.send_pending(socket, table)
-                    playing.options = []
-                if time.monotonic() - pinged > 1:
-                    pinged = time.monotonic()
-                    await socket.send(m.Ping(pinged))
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(0.3):
-                        message = await socket.wait(m.Update, m.People, m.Table, m.Resync, m.Pong, m.Trouble)
-                        answered = time.monotonic()
-                        if isinstance(message, m.Resync) or (isinstance(message, m.Update | m.People) and message.before > version):
-                            await socket.send(m.Open(table, version, [seat]))
-                        elif isinstance(message, m.Trouble):
-                            raise Lost
-                        elif isinstance(message, m.Update | m.Table) and message.version >= version:
-                            version, playing = message.version, message.playing
-                        self.seen.saw(table, seat, version, playing)
-                if time.monotonic() - answered > 2.5:
-                    raise Lost
-            return version
-        finally:
-            with contextlib.suppress(Exception):
-                async with asyncio.timeout(0.3):
-                    await socket.close()
-
-    async def send_pending(self, socket: Any, table: str) -> None:
-        act = self.pending
-        assert act is not None
-        await socket.send(act)
-        socket.timeout = 2.5
-        answer = await socket.wait(m.Done, m.RefusedCommand, where=lambda each: each.id == act.id)
-        if isinstance(answer, m.Done):
-            self.seen.acknowledged.setdefault(table, []).append((act.id, answer.version))
-            self.pending = None
-        elif answer.code == "try_again":
-            self.seen.counts["asked to try again"] += 1
-            raise Lost
-        else:
-            self.seen.counts[f"refused: {answer.code}"] += 1
-            self.pending = None
-            # It chose by what is past: nothing else may ever come unless it looks again.
-            await socket.send(m.Open(table, None, [act.seat]))
-
-
-async def run_slot(n: int, urls: list[str], seen: Seen, until: float, games: list[str]) -> None:
+async def run_slot(n: int, urls: list[str], seen: Seen, games: list[str]) -> None:
     """One table after the other: a person and bots, or two people and perhaps a bot."""
     luck = random.Random(n)
     people = [Person(f"P{n}.{i}", urls, seen, luck) for i in range(1 + n % 2)]
@@ -218,16 +107,22 @@ async def run_slot(n: int, urls: list[str], seen: Seen, until: float, games: lis
                 person.token = client.token
 
         await person.anywhere(enter)
-    while time.monotonic() < until - 1:
+    while time.monotonic() < seen.until - 1:
         game = shelf.open(games[n % len(games)])
         seats = max(game.seats[0], len(people))
         make = functools.partial(create, people=people, game=game.id, seats=seats, luck=luck)
         made = await people[0].anywhere(make)
         seen.counts["tables"] += 1
         seen.games[made] = game.id
-        await asyncio.gather(*(person.play(made, seat, until) for seat, person in enumerate(people)))
-        for person in people:
-            person.pending = None
+        await asyncio.gather(*(person.play(made, seat) for seat, person in enumerate(people)))
+
+
+async def notice_own_pauses(seen: Seen) -> None:
+    """People and faults share one process: what it was late itself is not the servers' doing."""
+    while True:
+        slept = time.monotonic()
+        await asyncio.sleep(0.1)
+        seen.paused = max(seen.paused, time.monotonic() - slept - 0.1)
 
 
 async def create(url: str, people: list[Person], game: str, seats: int, luck: random.Random) -> str:
@@ -261,7 +156,7 @@ async def faults(servers: list[Server], wire: Wire, redis: Redis, seconds: float
     say("Redis is restarted")
     redis.stop()
     await asyncio.sleep(1)
-    redis.start()
+    await asyncio.to_thread(redis.start)
     await asyncio.sleep(part)
     say("server 3 is cut from the database")
     wire.cut = True
@@ -306,6 +201,20 @@ async def judge(postgres: Postgres, seen: Seen) -> dict[str, Any]:
     return {"found": dict(found), "problems": problems}
 
 
+async def tell(postgres: Postgres, silences: list[Silence], journal: Journal, logs: list[Path]) -> list[list[str]]:
+    """What the tables of these silences were waiting for."""
+    store = database.connect(postgres.url)
+    try:
+        told = []
+        for silence in silences:
+            seed_row, lines, _ = await store.read(functools.partial(kept, silence.table))
+            assert seed_row is not None
+            told.append(explained(silence, journal, logs, seed_row[0], lines))
+        return told
+    finally:
+        await store.close()
+
+
 def compare_views(table: str, seed_row: Any, lines: list[Any], seen: Seen, problems: list[str], found: Counter[str]) -> None:
     """Fold the lines again up to what each seat last saw: the same view."""
     for (id, seat), (version, playing) in seen.last.items():
@@ -340,31 +249,40 @@ async def drill(tables: int, seconds: float, say: Any = print) -> dict[str, Any]
             await asyncio.gather(*(server.start() for server in servers))
             say(f"3 servers, {tables} tables, games: {', '.join(games)}, lease {LEASE} s")
             seen = Seen()
-            began = time.monotonic()
-            until = began + seconds
             urls = [server.url for server in servers]
-            playing = [asyncio.create_task(run_slot(n, urls, seen, until, games)) for n in range(tables)]
-            await faults(servers, wire, redis, seconds, lambda what: say(f"{time.monotonic() - began:5.1f} s  {what}"))
+            playing = [asyncio.create_task(run_slot(n, urls, seen, games)) for n in range(tables)]
+            own = asyncio.create_task(notice_own_pauses(seen))
+            await faults(servers, wire, redis, seconds, lambda what: say(f"{time.monotonic() - seen.began:5.1f} s  {what}"))
+            # What the last fault did shows only afterwards.
+            seen.until = max(seen.began + seconds, time.monotonic() + SILENCE + 2)
             await asyncio.gather(*playing)
+            own.cancel()
+            spent = {server.name: server.spent() for server in servers} | {"people": round(time.process_time(), 1)}
             await asyncio.sleep(1)
+            # A table that never moved again was silent until the end.
+            seen.end()
+            gaps = sorted(seen.silences, key=lambda each: -each.seconds)
             verdict = await judge(postgres, seen)
+            logs = list(folder.glob("*.log"))
+            stories = await tell(postgres, [each for each in gaps if each.seconds > SILENCE * 0.7][:12], seen.journal, logs)
             fenced = sum(path.read_text().count('"problem": "Fenced"') for path in folder.glob("*.log"))
             errors = [line for path in folder.glob("*.log") for line in path.read_text().splitlines() if '"level": "error"' in line]
         finally:
             for server in servers:
                 server.stop()
             await wire.stop()
-    # A table that never moved again was silent until the end.
-    silent = [(until - since, table, since) for table, (_, since) in seen.moved.items() if table not in seen.finished]
-    gaps = sorted(seen.longest + silent, reverse=True)
     verdict |= {
         "counts": dict(seen.counts),
+        "processor seconds": spent,
+        "load average": os.getloadavg()[0],
+        "longest pause of the people's own process": round(seen.paused, 2),
         "fenced appends": fenced,
-        "silences": [(round(gap, 2), seen.games[table], table, round(since - began, 1)) for gap, table, since in gaps[:8]],
-        "longest silence": round(gaps[0][0], 2) if gaps else 0.0,
+        "longest silence": round(gaps[0].seconds, 2) if gaps else 0.0,
+        "longest for one person": round(seen.longest_for_one, 2),
         "allowed silence": SILENCE,
         "errors logged": len(errors),
         "first errors": errors[:3],
+        "long silences": stories,
     }
     return verdict
 

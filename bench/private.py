@@ -187,4 +187,5 @@ class Wire:
         for writer in self.writers:
             writer.close()
         self.cut = False
-        await asyncio.wait([task for task in self.tasks if task is not None], timeout=2)
+        if self.tasks:
+            await asyncio.wait([task for task in self.tasks if task is not None], timeout=2)

@@ -17,12 +17,15 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-import websockets
+import msgspec
+import uvloop
 
 from bench.private import free_port
+from bench.wire import Wire, connect
 from tablee import COMPILED
 from tablee.client import Client, guest
 from tablee.server import messages as m
@@ -32,6 +35,7 @@ FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--soc
 
 
 PATIENCE = 300.0
+T = TypeVar("T")
 
 
 def cpu(pid: int) -> float:
@@ -39,97 +43,135 @@ def cpu(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
+class Offered(msgspec.Struct):
+    action: int
+
+
+class Playing(msgspec.Struct):
+    options: list[Offered]
+    ended: Any = None
+
+
+class Seen(msgspec.Struct):
+    """As much of a message as a player at random needs."""
+
+    type: str
+    id: str = ""
+    table: Any = None
+    version: int = 0
+    playing: Playing | None = None
+    result: Any = None
+
+
+_decoder = msgspec.json.Decoder(Seen)
+
+
 class Load:
-    """Two raw sockets per table that play connect four at random: `think` seconds between seeing and choosing."""
+    """Two sockets per table that play connect four at random: `think` seconds between seeing and choosing."""
 
     def __init__(self, url: str, game: str, think: float) -> None:
         self.url = url
+        self.port = int(url.rpartition(":")[2])
         self.game = game
         self.think = think
         self.latencies: list[float] = []
         self.actions = 0
-        self.begun: set[int] = set()
         self.counting = False
         self.stopping = False
+        self.refused: list[bytes] = []
 
-    async def table(self, n: int) -> None:
-        async with await guest(self.url, f"A{n}", timeout=PATIENCE) as one, await guest(self.url, f"B{n}", timeout=PATIENCE) as two:
-            sockets = [await self.socket(client) for client in (one, two)]
-            try:
-                made = await one.create(self.game, [m.Person(), m.NobodyYet()])
-                await two.accept(made.links.everyone)
-                table = made.table
-                while not self.stopping:
-                    playing = [self.seat(socket, table, seat) for seat, socket in enumerate(sockets)]
-                    self.begun.add(n)
-                    await asyncio.gather(*playing)
-                    if not self.stopping:
-                        table = await self.again(sockets[0], table)
-                        sockets.reverse()
-            finally:
-                for socket in sockets:
-                    await socket.close()
+    async def arrive(self, n: int) -> tuple[list[Client], list[Wire]]:
+        """Two guests, each with a socket."""
+        clients = [await guest(self.url, f"{name}{n}", timeout=PATIENCE) for name in "AB"]
+        wires = [await connect(self.port, client.token, PATIENCE) for client in clients]
+        for client in clients:
+            await client.close()
+        return clients, wires
 
-    async def all_begun(self, playing: list[asyncio.Task[None]]) -> None:
-        """However busy the machine: nothing is counted before everyone plays."""
-        while len(self.begun) < len(playing):
-            await asyncio.sleep(0.05)
-            for task in playing:
-                if task.done():
-                    await task
+    async def sit_down(self, clients: list[Client], wires: list[Wire]) -> None:
+        """At a table, and from then on at the next, over the same sockets."""
+        async with Client(self.url, clients[0].token, PATIENCE) as one, Client(self.url, clients[1].token, PATIENCE) as two:
+            made = await one.create(self.game, [m.Person(), m.NobodyYet()])
+            await two.accept(made.links.everyone)
+        players = [Player(self, wire) for wire in wires]
+        for player, other in (players, reversed(players)):
+            player.other = other
+        for seat, player in enumerate(players):
+            player.sits(made.table, seat)
 
-    async def socket(self, client: Client) -> Any:
-        address = "ws" + self.url.removeprefix("http") + "/api/socket"
-        headers = {"Authorization": f"Bearer {client.token}"}
-        return await websockets.connect(address, additional_headers=headers, compression=None, open_timeout=PATIENCE, ping_interval=None)
 
-    async def again(self, socket: Any, table: str) -> str:
-        """The next game of the same two, over the socket: who sat first sits last."""
-        await socket.send(json.dumps({"type": "rematch", "table": table, "id": "again"}))
-        while True:
-            message = json.loads(await socket.recv())
-            if message["type"] == "done" and message["id"] == "again":
-                return str(message["result"])
+class Player:
+    """One of two at a table. Who sat first sits last in the next game."""
 
-    async def seat(self, socket: Any, table: str, seat: int) -> None:
-        luck = random.Random(seat)
-        sent = 0.0
-        await socket.send(json.dumps({"type": "open", "table": table, "seats": [seat]}))
-        while not self.stopping:
-            message = json.loads(await socket.recv())
-            kind = message["type"]
-            if message.get("table", table) not in (table, None) and kind != "table":
-                continue
-            if kind == "done":
-                if self.counting:
-                    self.latencies.append(time.perf_counter() - sent)
-                    self.actions += 1
-                continue
-            assert kind not in ("refused", "trouble"), message
-            playing = message.get("playing")
-            if kind not in ("table", "update") or playing is None:
-                continue
-            if playing["ended"] is not None:
-                return
-            if playing["options"]:
-                if self.think:
-                    await asyncio.sleep(luck.uniform(0.5, 1.5) * self.think)
-                action = luck.choice(playing["options"])["action"]
-                version = message["version"]
-                sent = time.perf_counter()
-                act = {"type": "act", "table": table, "id": f"{version}", "seat": seat, "version": version, "action": action}
-                await socket.send(json.dumps(act))
+    other: Player
+
+    def __init__(self, load: Load, wire: Wire) -> None:
+        self.load = load
+        self.wire = wire
+        self.luck = random.Random(id(self))
+        self.sent = 0.0
+        self.seat = 0
+        self.table = ""
+        wire.hear = self.hear
+
+    def sits(self, table: str, seat: int) -> None:
+        if self.table:
+            # Who goes on to the next table no longer looks at the last; a socket may look at a few dozen.
+            self.wire.send(msgspec.json.encode({"type": "away", "table": self.table}))
+        self.table, self.seat = table, seat
+        self.wire.send(msgspec.json.encode({"type": "open", "table": table, "seats": [seat]}))
+
+    def hear(self, text: bytes) -> None:
+        message = _decoder.decode(text)
+        load = self.load
+        if load.stopping:
+            return
+        match message.type:
+            case "done" if message.id == "again":
+                self.other.sits(str(message.result), 0)
+                self.sits(str(message.result), 1)
+            case "done" if load.counting:
+                load.latencies.append(time.perf_counter() - self.sent)
+                load.actions += 1
+            case "table" | "update" if message.playing is not None and self.table in (message.table, self.shown(message.table)):
+                self.look(message, message.playing)
+            case "refused" | "trouble":
+                load.refused.append(text)
+
+    def shown(self, table: Any) -> str:
+        """Which table a whole one shown is."""
+        return str(table["id"]) if isinstance(table, dict) else ""
+
+    def look(self, message: Seen, playing: Playing) -> None:
+        if playing.ended is not None:
+            if self.seat == 0:
+                self.wire.send(msgspec.json.encode({"type": "rematch", "table": self.table, "id": "again"}))
+        elif playing.options:
+            action = self.luck.choice(playing.options).action
+            act = {"type": "act", "table": self.table, "id": f"{message.version}", "seat": self.seat, "version": message.version}
+            text = msgspec.json.encode(act | {"action": action})
+            if self.load.think:
+                asyncio.get_running_loop().call_later(self.luck.uniform(0.5, 1.5) * self.load.think, self.choose, text)
+            else:
+                self.choose(text)
+
+    def choose(self, text: bytes) -> None:
+        self.sent = time.perf_counter()
+        self.wire.send(text)
 
 
 async def load(server: Any, tables: int, seconds: float, think: float) -> dict[str, Any]:
     load = Load(server.url, "connect_four", think)
-    memory = server.memory
-    playing = []
-    for n in range(tables):
-        playing.append(asyncio.create_task(load.table(n)))
-        if n % 20 == 19:
-            await asyncio.sleep(0.25)
-    await load.all_begun(playing)
+    empty = server.memory
+    opening = asyncio.Semaphore(10)
+
+    async def one_by_one(work: Callable[..., Awaitable[T]], *given: Any) -> T:
+        async with opening:
+            return await work(*given)
+
+    arrived = await asyncio.gather(*(one_by_one(load.arrive, n) for n in range(tables)))
+    connected = server.memory
+    await asyncio.gather(*(one_by_one(load.sit_down, *each) for each in arrived))
     await asyncio.sleep(max(2.0, think * 1.5))
     full = server.memory
     started, begun = server.cpu(), time.perf_counter()
@@ -138,11 +180,7 @@ async def load(server: Any, tables: int, seconds: float, think: float) -> dict[s
     load.counting = False
     used, took = server.cpu() - started, time.perf_counter() - begun
     load.stopping = True
-    failed = [task.exception() for task in playing if task.done()]
-    assert not failed, failed[0]
-    for task in playing:
-        task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
+    assert not load.refused, load.refused[0]
     latencies = sorted(load.latencies) or [0.0]
     return {
         "sockets": 2 * tables,
@@ -151,14 +189,15 @@ async def load(server: Any, tables: int, seconds: float, think: float) -> dict[s
         "per cpu second": round(load.actions / used) if used else 0,
         "p50 ms": round(1000 * statistics.median(latencies), 1),
         "p99 ms": round(1000 * latencies[int(len(latencies) * 0.99)], 1),
-        "kB per table with two sockets": round(1000 * (full - memory) / tables, 1),
+        "kB per socket": round(1000 * (connected - empty) / tables / 2, 1),
+        "kB per table": round(1000 * (full - connected) / tables, 1),
         "server busy": f"{100 * used / took:.0f} %",
     }
 
 
 def ours(tables: int, seconds: float, think: float) -> dict[str, Any]:
     with tempfile.TemporaryDirectory() as folder, process(Path(folder), *FREE) as server:
-        return asyncio.run(load(server, tables, seconds, think))
+        return uvloop.run(load(server, tables, seconds, think))
 
 
 def theirs(node: Path, tables: int, seconds: float) -> dict[str, Any]:

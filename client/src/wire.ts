@@ -400,14 +400,13 @@ export interface GameBox {
   throws?: string[];
 }
 /**
- * A table option or a personal stop: what it is called, its values, the default. `free`: any text may be written instead.
+ * A table option or a personal stop: what it is called, its values, the default.
  */
 export interface OptionText {
   id: string;
   text: Text;
   default: boolean | number | string;
   choices: OptionChoice[];
-  free?: boolean;
 }
 /**
  * One value of an option.

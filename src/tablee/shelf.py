@@ -26,14 +26,6 @@ class ShelfError(Exception):
     """No such game, or a file of it is wrong: one sentence with the file, the key and what was expected."""
 
 
-class OptionError(ShelfError):
-    """A table option whose text the game does not take; `text` says why, in both languages."""
-
-    def __init__(self, game: str, text: Text) -> None:
-        super().__init__(f"options of {game}: {text.en}")
-        self.text = text
-
-
 class Rule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A rule in our words. `section`: where the printed rulebook says it. `ruling`: the number of our ruling where
     the rulebook is silent or unclear; `why` gives its reason and `option` the table option that switches it."""
@@ -63,13 +55,12 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A table option: what it is called, its values, the default. `text`: any text will do as well that the game's `check` accepts."""
+    """A table option: what it is called, its values, the default."""
 
     fr: str
     en: str
     default: bool | int | str
     choices: list[Choice]
-    text: bool = False
 
 
 class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -118,7 +109,6 @@ class Game:
     `census(s)` counts every piece. `value(s, seat)` (0 lost, 1 won) and `policy(s, seat, options, chance)` (an option, or -1)
     serve the bots. `stop(s, seat, settings)` answers for a seat from what its player decided beforehand (an option, or -1: ask).
     `throws`: the words of the actions with which a figure is thrown (`figure.toml`, and the poses measured with it, `throws.json`).
-    `check(options)` says in one sentence what is wrong with table options that are texts (None if nothing is).
     `hushes(s, seat)` is the rule that forbids the seat to speak to the others now, "" if none does.
     """
 
@@ -141,7 +131,6 @@ class Game:
         policy: Callable[[Any, int, list[int], Chance], int] | None = None,
         stop: Callable[[Any, int, Mapping[str, bool | int | str]], int] | None = None,
         throws: tuple[str, ...] = (),
-        check: Callable[[Mapping[str, bool | int | str]], Text | None] | None = None,
         hushes: Callable[[Any, int], str] | None = None,
     ) -> None:
         self.package = package
@@ -161,7 +150,6 @@ class Game:
         self.policy = policy
         self.stop = stop
         self.throws = throws
-        self.check = check
         self.hushes = hushes
 
     def new(self, seats: int, chance: Chance, story: Story | None = None, **options: bool | int | str) -> State:
@@ -181,15 +169,9 @@ class Game:
             if name not in known:
                 raise ShelfError(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
             values = [choice.value for choice in known[name].choices]
-            if known[name].text and isinstance(value, str):
-                continue
             if not any(value == each and type(value) is type(each) for each in values):
                 raise ShelfError(f"option {name} of {self.id}: expected one of {', '.join(map(str, values))}, not {value}")
-        chosen = {name: options.get(name, option.default) for name, option in known.items()}
-        wrong = self.check(chosen) if self.check is not None else None
-        if wrong is not None:
-            raise OptionError(self.id, wrong)
-        return chosen
+        return {name: options.get(name, option.default) for name, option in known.items()}
 
     @functools.cached_property
     def texts(self) -> Texts:

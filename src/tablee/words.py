@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import string
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
@@ -22,7 +23,13 @@ class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return self.fr if lang == "fr" else self.en
 
 
-class Sentences(string.Formatter):
+@functools.lru_cache(4096)
+def parts(sentence: str) -> list[tuple[str, str, str]]:
+    """What stands before each fact, the fact's name and how to say it; behind the last one no name."""
+    return [(before, field or "", spec or "") for before, field, spec, _ in string.Formatter().parse(sentence)]
+
+
+class Sentences:
     """Fills a sentence. `{seat}` and `{who:seat}` are names, `{card:cards}` is a component or word of that list,
     `{n:cœur|cœurs}` picks by number (in French 0 is singular), a list is joined in words."""
 
@@ -30,18 +37,13 @@ class Sentences(string.Formatter):
         self.lang = lang
         self.names = names
         self.lists = lists
-        self.field = ""
 
-    def get_field(self, field_name: str, args: Any, kwargs: Any) -> Any:
-        self.field = field_name
-        return super().get_field(field_name, args, kwargs)
-
-    def format_field(self, value: Any, spec: str) -> str:
+    def say(self, value: Any, spec: str) -> str:
         if isinstance(value, list | tuple) and "|" not in spec:
-            parts = [self.format_field(each, spec) for each in value]
+            said = [self.say(each, spec) for each in value]
             last = {"fr": " et ", "en": " and "}[self.lang]
-            return last.join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
-        if spec == "seat" or (not spec and self.field == "seat"):
+            return last.join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else "".join(said)
+        if spec == "seat":
             return str(self.names[value])
         if "|" in spec:
             one, many = spec.split("|")
@@ -52,4 +54,9 @@ class Sentences(string.Formatter):
         return str(value)
 
     def fill(self, sentence: Text, facts: Mapping[str, Any]) -> str:
-        return self.vformat(sentence.in_(self.lang), (), facts)
+        filled = ""
+        for before, field, spec in parts(sentence.in_(self.lang)):
+            filled += before
+            if field:
+                filled += self.say(facts[field], spec or ("seat" if field == "seat" else ""))
+        return filled

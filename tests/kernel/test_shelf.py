@@ -11,7 +11,6 @@ import tablee
 from tablee import shelf
 from tablee.kernel.chance import seeded
 from tablee.shelf import Game, ShelfError
-from tablee.words import Text
 from tests.contract.bugs import game_with
 from tests.contract.planted import GAME
 
@@ -102,17 +101,6 @@ def test_a_bad_file_is_said_with_its_key_and_what_was_expected(
     game = game_with(tmp_path, monkeypatch, file, old, new)
     with pytest.raises(ShelfError, match=game.id + said):
         read_all(game)
-
-
-def test_an_option_that_may_be_a_text_is_checked_by_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = game_with(tmp_path, monkeypatch, "texts.toml", "default = true", "default = true\ntext = true")
-    assert {"bell": "soft"} == game.chosen({"bell": "soft"})
-    game.check = lambda options: Text("trop fort", "bell: too loud") if options["bell"] == "loud" else None
-    assert {"bell": "soft"} == game.chosen({"bell": "soft"})
-    with pytest.raises(ShelfError, match=f"options of {game.id}: bell: too loud"):
-        game.chosen({"bell": "loud"})
-    with pytest.raises(ShelfError, match="expected one of True, False, not 7"):
-        game.chosen({"bell": 7})
 
 
 def test_a_games_own_types_are_checked_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

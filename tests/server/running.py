@@ -58,9 +58,8 @@ class SharedThinker(Thinker):
     def worker(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, self.context, plant)
 
-    def warm(self) -> None:
-        if self.pools[0] is None:
-            super().warm()
+    def warm(self) -> list[asyncio.Future[None]]:
+        return super().warm() if self.pools[0] is None else []
 
     async def choose(self, table: str, generation: int, play: Play, seat: int, level: str) -> Thought:
         while self.held:

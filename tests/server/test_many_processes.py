@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from tablee.client import new_command
 from tablee.server import messages as m
 from tablee.server.storage import database as databases
 from tablee.server.storage import migrate, people
+from tablee.server.storage.claims import Claims, Elsewhere
 from tablee.server.storage.layout import site
 from tablee.server.tables.live import Live
 from tests.server.running import PATIENCE, SMALLEST, Served, serving
@@ -37,9 +39,9 @@ async def seats_at_two(one: Served, two: Served, game: str = SMALLEST, **wishes:
     return ada, bob, await ada.sit(made.table), await bob.sit(made.table)
 
 
-def at_two(tmp_path: Path, copies: tuple[Postgres, Redis], test: object, runs: bool = False) -> None:
+def at_two(tmp_path: Path, copies: tuple[Postgres, Redis], test: object, runs: bool = False, throws: str = "drawn") -> None:
     postgres, redis = copies
-    scaled = {"database": postgres.url, "bus": redis.url, "runs": runs}
+    scaled = {"database": postgres.url, "bus": redis.url, "runs": runs, "throws": throws}
 
     async def whole() -> None:
         async with serving(tmp_path / "1", **scaled) as one, serving(tmp_path / "2", **scaled) as two, asyncio.timeout(PATIENCE):
@@ -73,7 +75,7 @@ def test_a_real_time_game_at_two_servers(tmp_path: Path, copies: tuple[Postgres,
 
 def test_a_stopping_server_hands_its_tables_over(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
     postgres, redis = copies
-    scaled = {"database": postgres.url, "bus": redis.url}
+    scaled = {"database": postgres.url, "bus": redis.url, "throws": "drawn"}
 
     async def whole() -> None:
         async with serving(tmp_path / "2", **scaled) as two:
@@ -170,7 +172,32 @@ def test_another_server_takes_hands_and_tray_over(tmp_path: Path, copies: tuple[
         assert once.motion == second.motions[-1]
         assert throwing.GESTURE == throwing.entries(table)[throwing.last_throw(table) - 1].gesture
 
+    at_two(tmp_path, copies, test, throws="physical")
+
+
+def test_who_asks_for_a_table_of_another_is_told_when_it_may_be_claimed(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    async def test(one: Served, two: Served) -> None:
+        _, _, yellow, _ = await seats_at_two(one, two)
+        found = await two.site.keeper.find(yellow.id)
+        assert isinstance(found, Elsewhere)
+        assert one.site.keeper.process == found.owner
+        assert 0.0 < found.left <= one.site.settings.lease
+
     at_two(tmp_path, copies, test)
+
+
+def test_whoever_has_all_connections_busy_can_still_say_that_it_is_alive(copies: tuple[Postgres, Redis]) -> None:
+    async def whole() -> None:
+        store = databases.Postgres(copies[0].url, 30.0)
+        claims = Claims(store, "busy", 60_000)
+        async with contextlib.AsyncExitStack() as busy:
+            for _ in range(databases.CONNECTIONS):
+                await busy.enter_async_context(store.engine.connect())
+            await claims.renew()
+        await claims.end()
+        await store.close()
+
+    asyncio.run(whole())
 
 
 def test_the_database_has_the_layout_the_program_needs(copies: tuple[Postgres, Redis]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import resource
 import sqlite3
 from pathlib import Path
 
@@ -234,3 +235,13 @@ def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:
             assert 404 == (await ada.http.get(served.url + "/none.js")).status_code
 
     asyncio.run(whole())
+
+
+def test_a_server_may_hold_more_sockets_than_the_shell_it_was_started_from(tmp_path: Path) -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 512), hard))
+    try:
+        with process(tmp_path) as server:
+            assert (hard, hard) == resource.prlimit(server.process.pid, resource.RLIMIT_NOFILE)
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))

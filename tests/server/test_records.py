@@ -62,6 +62,17 @@ async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) 
 
 
 @over_sockets()
+async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(served: Served) -> None:
+    """Whatever is taken back, even nothing: all cards and the seed were shown. A game without secrets and luck may go on."""
+    for game, obstacle in (("planted", "secret_was_seen"), (SMALLEST, "")):
+        _, _, one, two = await two_people(served, game)
+        await play_out((one, two))
+        play = served.live(one.id).table.play
+        assert play is not None
+        assert obstacle == play.obstacle(len(play.entries))
+
+
+@over_sockets()
 async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> None:
     ada, bob, one, two = await two_people(served, "planted", options={})
     first = one.playing.options[0].action
@@ -80,6 +91,18 @@ async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> No
     assert ("", [], False) == (fairness.seed, fairness.luck, fairness.over)
     points = await bob.get(f"records/{one.id}/points", list[m.ReplayPoint], seat=1, first=0, count=5)
     assert [0, 1] == [point.n for point in points]
+
+
+@over_sockets()
+async def test_a_choice_that_told_its_seat_something_in_private_is_not_named_to_the_others(served: Served) -> None:
+    """With the second bid both draw: what was bid the events say, what was drawn nobody else learns."""
+    ada, bob, one, two = await two_people(served, "planted", options={})
+    await choose((one, two), 0, one.playing.options[0].action)
+    await choose((one, two), 1, two.playing.options[0].action)
+    mine = await bob.get(f"records/{one.id}", m.ReplayPage, seat=1)
+    theirs = await ada.get(f"records/{one.id}", m.ReplayPage, seat=0)
+    assert (True, "") == (mine.entries[1].notation.startswith("bid "), theirs.entries[1].notation)
+    assert ["bid", "bid"] == [event.kind for event in theirs.entries[1].events if event.kind == "bid"]
 
 
 @over_sockets()
@@ -172,7 +195,7 @@ async def yellow_wins(served: Served, ada: Client, bob: Client) -> str:
     yellow, red = await ada.sit(made.table), await bob.sit(made.table)
     for column in (0, 1, 0, 1, 0, 1, 0):
         await choose((yellow, red), yellow.playing.asked[0], column)
-    await served.site.keeper.rate(served.live(made.table))
+    await served.site.keeper.rate()
     return made.table
 
 
@@ -214,10 +237,10 @@ async def test_teams_are_rated_together_and_a_co_operative_game_rates_nobody(ser
     database = served.site.database
     made = [await everyone[0].create(SMALLEST, [m.Person(), m.Person("Tom")]) for _ in range(2)]
     teams = ratings.EndedGame(made[0].table, "teams", 1, [[a, b], [c, d]], [2, 1], False)
-    assert await database.write(lambda connection: ratings.rate(connection, teams))
-    assert not await database.write(lambda connection: ratings.rate(connection, teams))
+    assert await database.write(lambda connection: ratings.rate(connection, [teams]))
+    assert not await database.write(lambda connection: ratings.rate(connection, [teams]))
     together = ratings.EndedGame(made[1].table, "together", 2, [[a], [b], [c], [d]], [1, 1, 1, 1], True)
-    assert await database.write(lambda connection: ratings.rate(connection, together))
+    assert await database.write(lambda connection: ratings.rate(connection, [together]))
     lost, won = [await everyone[0].get(f"players/{id}/games", m.PlayerGames) for id in (b, c)]
     assert lost.games[1].change < 0 < won.games[1].change
     assert [(1, True, True, 0, 1000)] * 2 == [

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
+from tablee.server import messages as m
 from tablee.server.tables.veil import FIRST, LONGEST, SHORTEST, Veil
+from tablee.server.thinking import pondered
 from tests.contract.planted import GAME as PLANTED
 from tests.server.running import Served, over_sockets
 from tests.server.test_play import choose, two_people
@@ -32,9 +36,31 @@ async def test_what_was_decided_beforehand_takes_as_long_as_the_same_person_take
 
 def test_a_bot_takes_as_long_for_one_option_as_it_thought_about_many() -> None:
     veil = Veil()
-    assert 1.0 == veil.bot(1.0)
-    veil.bot_thought(2.5)
-    veil.bot_thought(0.1)
-    assert (2.5, 3.0) == (veil.bot(1.0), veil.bot(3.0))
-    veil.bot_thought(60.0)
-    assert LONGEST == veil.bot(1.0)
+    assert 0.0 == veil.bot_thought(1.0)
+    assert 0.0 == veil.bot_thought(2.5)
+    assert (2.25, 1.5) == (veil.bot_thought(0.25), veil.bot_thought(1.0))
+    assert 0.0 == veil.bot_thought(60.0)
+    assert LONGEST == veil.bot_thought(0.0)
+
+
+@over_sockets()
+async def test_what_a_bot_waits_for_its_turn_is_not_held_against_later_answers(served: Served) -> None:
+    ada = await served.guest("Ada")
+    served.site.thinker.held = True
+    made = await ada.create(PLANTED.id, [m.Person(), m.Bot("random")], pace=0)
+    seat = await ada.sit(made.table)
+    bots = served.live(made.table).bots
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    assert [1] == list(bots.thinking)
+    for _ in range(40):
+        await served.guest("Bob")
+    waited = loop.time() - began
+    served.site.thinker.held = False
+    await seat.until(lambda seat: seat.version > 0 and 1 not in bots.thinking)
+    assert 0.0 < bots.veil.thought < waited / 2
+
+
+def test_a_worker_that_stood_still_did_not_ponder() -> None:
+    assert (0.25, 2.0) == (pondered(0.25, 0.25), pondered(2.0, 1.0))
+    assert pondered(60.0, 1.0) == pondered(6.0, 1.0) < 4.0

@@ -109,7 +109,6 @@ export const en: Words = {
     bot: 'Bot',
     level: 'Level',
     options: 'Rules of the table',
-    own: 'or write your own',
     clock: 'Time to think',
     clockNone: 'No limit',
     clockLive: 'Live: 1 min a choice, 5 min in the bank',

@@ -109,7 +109,6 @@ export const fr = {
     bot: 'Robot',
     level: 'Niveau',
     options: 'Règles de la table',
-    own: 'ou écrivez la vôtre',
     clock: 'Temps de réflexion',
     clockNone: 'Sans limite',
     clockLive: 'En direct : 1 min par choix, 5 min de réserve',

@@ -122,7 +122,7 @@ class RedisBus(Bus):
                 await pipe.execute()
             except Exception as error:
                 self.lost += len(batch)
-                logger.warning("bus unreachable", lost=len(batch), problem=type(error).__name__)
+                logger.warning("bus unreachable", lost=len(batch), problem=f"{type(error).__name__}: {error}"[:200])
                 await asyncio.sleep(0.2)
 
     async def receive_forever(self, ready: asyncio.Event) -> None:
@@ -138,7 +138,7 @@ class RedisBus(Bus):
             except asyncio.CancelledError:
                 raise
             except Exception as error:
-                logger.warning("bus unreachable", problem=type(error).__name__)
+                logger.warning("bus unreachable", problem=f"{type(error).__name__}: {error}"[:200])
                 await asyncio.sleep(0.3)
 
     def _received(self, body: bytes) -> None:

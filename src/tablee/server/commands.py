@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import logging
+import resource
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
@@ -22,6 +23,7 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
 from tablee.server.throwing import Throwing
 from tablee.server.web.app import make_app
+from tablee.server.web.lane import Lane
 from tablee.words import LANGS, Lang, Text
 
 DATABASE: Final = ("data", "database")
@@ -175,7 +177,7 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws="websockets-sansio",
+        ws=Lane,
         ws_max_size=65536,
         ws_ping_interval=20,
         ws_ping_timeout=20,
@@ -189,8 +191,15 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
+def open_as_many_files_as_allowed() -> None:
+    """Every socket is an open file, and the usual soft limit is spent by a thousand of them."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+
+
 async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
     configure_log(settings.log)
+    open_as_many_files_as_allowed()
     server = Announcing(uvicorn_config(make_app(settings), settings), settings, lang, browser)
     await server.serve()
     if not server.started:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 from collections import deque
-from typing import Any, Final
+from typing import Final, Protocol
 
 import structlog
 
@@ -24,24 +23,37 @@ QUEUE_BYTES: Final = 2_000_000
 BEAT: Final = 1.0
 
 
-class Socket:
-    """One connection. Its outgoing queue is bounded: who is too slow is told to look again. `views`: seats by table; `links`: what let
-    it look there."""
+class Out(Protocol):
+    """The way to a connection. `full`: it takes no more for now, and will say when it does."""
 
-    def __init__(self, address: str, bucket: Bucket) -> None:
+    full: bool
+
+    def write(self, text: bytes) -> None: ...
+
+    def shut(self, code: int) -> None: ...
+
+
+class Socket:
+    """One connection. What it cannot take yet waits in a bounded queue: who is too slow is told to look again. `views`: seats by table;
+    `links`: what let it look there."""
+
+    def __init__(self, address: str, bucket: Bucket, out: Out) -> None:
         self.address = address
         self.bucket = bucket
+        self.out = out
         self.player: Player | None = None
         self.views: dict[str, set[int]] = {}
         self.queue: deque[bytes] = deque()
         self.queued = 0
-        self.wake = asyncio.Event()
         self.closing = 0
         self.lobby = False
         self.links: dict[str, str] = {}
         self.troubles = 0
 
     def send(self, payload: bytes) -> None:
+        if not self.out.full and not self.queue:
+            self.out.write(payload)
+            return
         if len(self.queue) >= QUEUE or self.queued > QUEUE_BYTES:
             self.queue.clear()
             self.queued = 0
@@ -49,11 +61,17 @@ class Socket:
                 self.queue.append(encode(m.Resync(table)))
         self.queue.append(payload)
         self.queued += len(payload)
-        self.wake.set()
+
+    def room(self) -> None:
+        """The connection takes more."""
+        while self.queue and not self.out.full:
+            payload = self.queue.popleft()
+            self.queued -= len(payload)
+            self.out.write(payload)
 
     def close(self, code: int) -> None:
         self.closing = code
-        self.wake.set()
+        self.out.shut(code)
 
 
 class Gateway:
@@ -205,18 +223,3 @@ class Gateway:
             if not self.sockets:
                 break
             await asyncio.sleep(0.02)
-
-
-async def pump(socket: Socket, send: Any) -> None:
-    """Send what is queued, in order, until the socket closes."""
-    while True:
-        while socket.queue:
-            payload = socket.queue.popleft()
-            socket.queued -= len(payload)
-            await send({"type": "websocket.send", "text": payload.decode()})
-        if socket.closing:
-            with contextlib.suppress(Exception):
-                await send({"type": "websocket.close", "code": socket.closing})
-            return
-        socket.wake.clear()
-        await socket.wake.wait()

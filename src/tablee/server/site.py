@@ -8,12 +8,11 @@ import fcntl
 import gc
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, Final
 
 import structlog
 from sqlalchemy import delete
 
-from tablee import shelf
 from tablee.server import bus as buses
 from tablee.server import messages as m
 from tablee.server.gateway import Gateway
@@ -21,6 +20,7 @@ from tablee.server.limits import Buckets, Connections
 from tablee.server.links import Links
 from tablee.server.moments import Moments
 from tablee.server.passkeys import Passkeys
+from tablee.server.rehearsing import rehearse
 from tablee.server.say import said
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
@@ -34,6 +34,9 @@ from tablee.server.thinking import Thinker
 from tablee.server.throwing import Throwing
 
 logger = structlog.get_logger()
+
+READY_WITHIN: Final = 30.0
+"""Seconds after which a server opens though its workers are not ready."""
 
 
 class Site:
@@ -88,10 +91,16 @@ class Site:
         self.switchboard = Switchboard(self.keeper, bus, settings.lease + 6)
         self.gateway = Gateway(self.switchboard)
         await bus.start(self.keeper.process)
-        self.thinker.warm()
+        warming: list[asyncio.Future[Any]] = [*self.thinker.warm()]
         # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
-        shelf.games()
+        rehearse()
         gc.freeze()
+        gc.set_threshold(50_000, 20, 20)
+        if settings.bus:
+            # Where there are other processes their tables may come at any moment: who opens is ready to play them all.
+            warming += self.throwing.warm()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.gather(*warming, return_exceptions=True), READY_WITHIN)
         await self.keeper.start()
         self.tasks = [asyncio.create_task(self.gateway.beat_forever()), asyncio.create_task(self.lobby_forever())]
         self.ready = True

@@ -67,12 +67,12 @@ class Switchboard:
                 return answer
             if loop.time() >= until:
                 return Answer(code="try_again")
-            await asyncio.sleep(0.15)
+            await asyncio.sleep(0.1)
 
     async def _ask_owner(self, table: str, ask: Ask) -> Answer | None:
         owner = self.owners.get(table)
         if owner is not None and table not in self.keeper.live:
-            answer = await self._ask_process(owner, table, ask)
+            answer = await self._ask_process(owner, table, ask, ANSWER_WITHIN)
             if answer is not None:
                 return answer
             self.owners.pop(table, None)
@@ -88,19 +88,20 @@ class Switchboard:
                 return None
         if found.owner == owner or not found.owner:
             return None
-        answer = await self._ask_process(found.owner, table, ask)
+        # Whoever is dead will not answer; the moment it may be claimed, it is.
+        answer = await self._ask_process(found.owner, table, ask, min(ANSWER_WITHIN, found.left + 0.05))
         if answer is not None:
             self.owners[table] = found.owner
         return answer
 
-    async def _ask_process(self, owner: str, table: str, ask: Ask) -> Answer | None:
+    async def _ask_process(self, owner: str, table: str, ask: Ask, within: float) -> Answer | None:
         self.asked += 1
         number = self.asked
         future: asyncio.Future[Response] = asyncio.get_running_loop().create_future()
         self.waiting[number] = future
         try:
             self.bus.send(owner, Request(number, self.keeper.process, table, ask))
-            response = await asyncio.wait_for(future, ANSWER_WITHIN)
+            response = await asyncio.wait_for(future, within)
             return response.answer if response.held else None
         except TimeoutError:
             return None

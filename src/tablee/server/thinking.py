@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import secrets
+import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +20,7 @@ from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import Entry, Header
 from tablee.kernel.state import CLOCK, State
 from tablee.kernel.story import WATCHER
+from tablee.server.rehearsing import rehearse
 from tablee.server.say import said
 from tablee.server.tables.play import OWN, Play, resumed
 from tablee.shelf import Game
@@ -29,6 +31,9 @@ KEPT: Final = 400
 
 SAMPLES: Final = 6
 """Imagined worlds for what a bot says about its choice."""
+
+CROWDED: Final = (3.0, 0.5)
+"""Where others compute too a thought takes longer than its processor time, at most so many times and seconds: the rest was a freeze."""
 
 
 class Question(msgspec.Struct):
@@ -46,12 +51,14 @@ class Question(msgspec.Struct):
 
 
 class Thought(msgspec.Struct):
-    """`action` -1: the worker does not know the game so far. `why` may be told to all now, `thought` when the game is over."""
+    """`action` -1: the worker does not know the game so far. `why` may be told to all now, `thought` when the game is over.
+    `seconds`: of processor time, catching up with the game included. `pondered`: how long the choice itself took, by the worker's clock."""
 
     action: int
     why: Text | None = None
     thought: Text | None = None
     seconds: float = 0.0
+    pondered: float = 0.0
 
 
 class Thinker:
@@ -68,11 +75,11 @@ class Thinker:
     def worker(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, self.context)
 
-    def warm(self) -> None:
-        """Start the workers before they are needed: their imports take as long as a move."""
+    def warm(self) -> list[asyncio.Future[None]]:
+        """Start the workers before they are needed: their imports take as long as a move. Done when they are ready."""
         for n in range(len(self.pools)):
             self.pools[n] = self.worker()
-            asyncio.get_running_loop().run_in_executor(self.pools[n], ready)
+        return [asyncio.get_running_loop().run_in_executor(pool, ready) for pool in self.pools]
 
     async def choose(self, table: str, generation: int, play: Play, seat: int, level: str) -> Thought:
         known, start = self.sent.get(table, (-1, 0))
@@ -127,8 +134,8 @@ _games: dict[str, tuple[int, Play]] = {}
 
 
 def ready() -> None:
-    """The rules of every game are read once."""
-    shelf.games()
+    """What every game needs is read and reckoned once."""
+    rehearse()
 
 
 def think(body: bytes) -> bytes:
@@ -136,12 +143,11 @@ def think(body: bytes) -> bytes:
 
 
 def answer(asked: Question) -> Thought:
-    import time
-
     started = time.process_time()
     play = rebuilt(asked)
     if play is None:
         return Thought(-1)
+    begun, spent = time.perf_counter(), time.process_time()
     chance = seeded(asked.seed)
     seat = asked.seat
     hides = play.hides()
@@ -152,8 +158,15 @@ def answer(asked: Question) -> Thought:
     thought.thought = for_later(play.game, world, seat, action, asked.level, chance)
     if not hides:
         thought.why = for_all(play.game, play.state, seat, action, chance)
+    thought.pondered = pondered(time.perf_counter() - begun, time.process_time() - spent)
     thought.seconds = time.process_time() - started
     return thought
+
+
+def pondered(passed: float, spent: float) -> float:
+    """How long a thought took: by the clock, unless the worker stood still meanwhile."""
+    times, more = CROWDED
+    return min(passed, times * spent + more)
 
 
 def in_time(level: str) -> str:

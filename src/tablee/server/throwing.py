@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 import structlog
 
+from tablee import shelf
 from tablee.kernel.chance import Fair
 from tablee.kernel.state import Refused, State
 from tablee.server.say import Refusal
@@ -146,6 +147,11 @@ class Throwing:
             assert figure is not None, f"{game.id} throws and has no figure.toml"
             self.throwers[game.id] = Thrower(figure, engine(), self.count)
         return self.throwers[game.id]
+
+    def warm(self) -> list[asyncio.Future[Landing]]:
+        """Start the workers before a table needs them; done when they are ready."""
+        throwers = [self.of(game) for game in shelf.games().values()]
+        return [asyncio.wrap_future(thrower.started().warm()) for thrower in throwers if thrower is not None]
 
     async def close(self) -> None:
         for thrower in self.throwers.values():

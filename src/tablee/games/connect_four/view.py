@@ -11,6 +11,7 @@ from tablee.games.connect_four.state import COLUMNS, HEIGHT, ROWS, ConnectFour
 from tablee.words import Lang
 
 EMPTY = -1
+BITS = [[1 << column * HEIGHT + row for column in range(COLUMNS)] for row in range(ROWS)]
 
 
 class View(msgspec.Struct, frozen=True):
@@ -22,13 +23,9 @@ class View(msgspec.Struct, frozen=True):
     four: list[tuple[int, int]]
 
 
-def owner(s: ConnectFour, row: int, column: int) -> int:
-    bit = 1 << column * HEIGHT + row
-    return 0 if s.yellow & bit else 1 if s.red & bit else EMPTY
-
-
 def view(s: ConnectFour, seat: int) -> View:
-    grid = [[owner(s, row, column) for column in range(COLUMNS)] for row in range(ROWS)]
+    yellow, red = s.yellow, s.red
+    grid = [[0 if yellow & bit else 1 if red & bit else EMPTY for bit in row] for row in BITS]
     return View(grid, s.asked[0] if s.asked else EMPTY, [] if s.asked else four_of(s))
 
 

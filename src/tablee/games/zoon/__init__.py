@@ -2,7 +2,6 @@
 
 from tablee.games.zoon import bot, effects, view
 from tablee.games.zoon.box import SPACE
-from tablee.games.zoon.lists import check
 from tablee.games.zoon.rules.opening import setup
 from tablee.shelf import Game
 
@@ -24,5 +23,4 @@ GAME = Game(
     value=bot.value,
     policy=bot.policy,
     stop=view.stop,
-    check=check,
 )

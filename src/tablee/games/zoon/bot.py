@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoon.army import Army
 from tablee.games.zoon.box import (
     CELLS,
     COLUMNS,
@@ -13,8 +12,11 @@ from tablee.games.zoon.box import (
     EFFECT,
     EFFECT_IDS,
     EMBLEM,
+    ENLIST,
     FORCE,
+    KINDS,
     LOST,
+    MUSTER,
     NEXT,
     PICK,
     PIECES,
@@ -29,9 +31,13 @@ from tablee.games.zoon.box import (
     TYPE,
     VALUE,
     VIA,
+    ZONE_CELLS,
     other,
 )
 from tablee.games.zoon.ground import BATTLE, IN_HAND, TRUMP_IN_HAND
+from tablee.games.zoon.guess import plausible, suspected, weight
+from tablee.games.zoon.lists import POINTS
+from tablee.games.zoon.rules.building import BuildLists, zoons_in
 from tablee.games.zoon.rules.duel import Touch, score_of
 from tablee.games.zoon.rules.opening import Deploy
 from tablee.games.zoon.rules.shooting import Shoot
@@ -181,6 +187,8 @@ def policy(s: Battle, seat: int, options: list[int], chance: Chance) -> int:
     step = s.agenda[-1]
     if isinstance(step, Deploy):
         return READY if options[0] == READY else PRESET.at(SHUFFLE) if PRESET.at(SHUFFLE) in options else options[0]
+    if isinstance(step, BuildLists):
+        return recruit(s.drafts[seat], options, chance)
     if PICK.holds(options[0]) or STRIKE.holds(options[0]):
         return options[chance.below(len(options))]
     if isinstance(step, Touch):
@@ -196,13 +204,35 @@ def policy(s: Battle, seat: int, options: list[int], chance: Chance) -> int:
     return -1
 
 
+def recruit(cards: list[int], options: list[int], chance: Chance) -> int:
+    """A list of one's own: trumps while there is force, an Emblem, then Zoons of about the mean that the points left allow for twelve."""
+    addable = [ENLIST.first_of(action) for action in options if ENLIST.holds(action)]
+    zoons = zoons_in(cards)
+    trumps = [card for card in addable if card >= KINDS]
+    if trumps:
+        return ENLIST.at(trumps[chance.below(len(trumps))])
+    if MUSTER in options and (len(zoons) >= ZONE_CELLS or not addable):
+        return MUSTER
+    emblems = [card for card in addable if TYPE[card] == EMBLEM]
+    if emblems:
+        return ENLIST.at(emblems[chance.below(len(emblems))])
+    mean = (POINTS - sum([VALUE[kind] for kind in zoons])) // (ZONE_CELLS - len(zoons))
+    chance.shuffle(addable)
+    best = addable[0]
+    for card in addable[:8]:
+        if abs(VALUE[card] - mean) < abs(VALUE[best] - mean):
+            best = card
+    return ENLIST.at(best)
+
+
 def touch(s: Battle, rival: int, mine: list[int], attacking: bool, star: int, worth: float, chance: Chance) -> int:
     """The better diagonal of the enemy card, over all it can be; which end of it makes no difference while pivots are by chance."""
     best = [0.0, 0.0]
-    army = s.armies[s.owner(rival)]
-    for kind in army.kinds:
-        if s.could[rival] & army.bit[kind]:
-            weight = float(left_of(s, army, s.owner(rival), kind)) if not s.known(rival) else 1.0
+    side = s.owner(rival)
+    may_be = suspected(s, rival, plausible(s, side))
+    for kind in s.suspects[side].kinds_in(may_be):
+        gains = 1.0 if s.known(rival) else weight(s, side, kind)
+        if gains > 0.0:
             for corner in range(CORNERS):
                 theirs = CORNER[kind * CORNERS + corner]
                 for score in mine:
@@ -210,12 +240,6 @@ def touch(s: Battle, rival: int, mine: list[int], attacking: bool, star: int, wo
                         gain = outcome(s, score, star, theirs, star_of(kind), worth, worth_of(kind))
                     else:
                         gain = -outcome(s, theirs, star_of(kind), score, star, worth_of(kind), worth)
-                    best[corner % 2] += weight * gain
+                    best[corner % 2] += gains * gain
     diagonal = chance.below(2) if best[0] == best[1] else 0 if best[0] > best[1] else 1
     return TOUCH.at(diagonal + 2 * chance.below(2))
-
-
-def left_of(s: Battle, army: Army, seat: int, kind: int) -> int:
-    """How many of this kind have not been identified."""
-    known = [zoon for zoon in range(seat * PIECES, (seat + 1) * PIECES) if s.known(zoon) and s.kinds[zoon] == kind]
-    return max(0, army.cards.count(kind) - len(known))

@@ -192,7 +192,8 @@ NEXT: Final[list[list[int]]] = [
 """The eight neighbouring cells, or fewer at an edge."""
 
 LIST_IDS: Final[list[str]] = [tribe.id for tribe in BOX.tribes] + [each.id for each in BOX.lists]
-OWN_LIST: Final[int] = len(LIST_IDS)
+CARD_IDS: Final[list[str]] = KIND_IDS + TRUMP_IDS
+"""What a list is made of: Zoons, then trumps."""
 PRESET_IDS: Final[list[str]] = ["sample", "mirror", "shuffle"]
 SAMPLE: Final = 0
 MIRROR: Final = 1
@@ -218,3 +219,7 @@ PRESET: Final = SPACE.block("preset", PRESET_IDS)
 PLACE: Final = SPACE.block("place", KIND_IDS, LABELS)
 SWAP: Final = SPACE.block("swap", LABELS, LABELS)
 CLEAR: Final = SPACE.block("clear").start
+BUILD: Final = SPACE.block("build").start
+ENLIST: Final = SPACE.block("enlist", CARD_IDS)
+DISMISS: Final = SPACE.block("dismiss", CARD_IDS)
+MUSTER: Final = SPACE.block("muster").start

@@ -28,6 +28,11 @@ def stuck(s: Battle, seat: int, zoon: int) -> bool:
     return s.owner(zoon) == seat and s.is_frozen(zoon)
 
 
+def rooted(s: Battle, zoon: int) -> bool:
+    """An Emblem that no effect on "a Zoon" displaces, where the table plays it so (rule: effect.emblem)."""
+    return s.rulings.emblem_stays and is_emblem(s, zoon)
+
+
 class ChiefsCall(Effect):
     """A draw; if Cloboulon attacked, one Grognard of his owner moves."""
 
@@ -64,7 +69,7 @@ class Switcheroo(Effect):
     """A draw; King Louis and the enemy trade places, after the attacker fell back."""
 
     def after(self, s: Battle, seat: int, zoon: int, rival: int, moved: bool) -> None:
-        if not stuck(s, seat, zoon):
+        if not stuck(s, seat, zoon) and not rooted(s, rival):
             s.exchange(zoon, rival)
 
 
@@ -80,14 +85,16 @@ class Shove(Effect):
     """A draw; the opponent takes his own Zoon back a row, if he can."""
 
     def after(self, s: Battle, seat: int, zoon: int, rival: int, moved: bool) -> None:
-        s.then(PushBack(other(seat), self.id, rival, other(seat)))
+        if not rooted(s, rival):
+            s.then(PushBack(other(seat), self.id, rival, other(seat)))
 
 
 class TailSlap(Effect):
     """A draw; the owner of Flat-Tail chooses where the enemy goes back."""
 
     def after(self, s: Battle, seat: int, zoon: int, rival: int, moved: bool) -> None:
-        s.then(PushBack(seat, self.id, rival, other(seat)))
+        if not rooted(s, rival):
+            s.then(PushBack(seat, self.id, rival, other(seat)))
 
 
 class Scamper(Effect):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoon.army import Army
-from tablee.games.zoon.box import ALL_PIECES, CELLS, KIND_IDS, LABELS, PIECES, SLOTS, TRUMP_IDS, USES, VIA, WAYS, bits_in
+from tablee.games.zoon.army import Army, Suspects
+from tablee.games.zoon.box import ALL_PIECES, CELLS, KIND_IDS, LABELS, PIECES, SLOTS, TRUMP_IDS, USES, bits_in
 from tablee.games.zoon.rulings import Rulings
 from tablee.kernel.chance import Chance
 from tablee.kernel.state import State
@@ -36,10 +36,12 @@ BATTLE: Final = 2
 class Ground(State):
     """Cards are numbers, seat by seat; `kinds` says which card it is, `place` where; `grid` the same by cell, `mine` and `walls` as masks.
 
-    What the other side knows of a card: `could`, the kinds it can still be (bits of its army); `pool`, the cards it may be confused with;
-    `claims`, what holds of several cards together; `shown`, cards seen by all; `peeked`, cards only the other side looked at.
-    Lists that change rarely (`kinds`, `pool`, `claims`, `frost`, `gear`, `slots`, `uses`, `where`, `layouts`, `edits`) are replaced
-    and never changed, so that clones share them.
+    What the other side knows of a card: `could`, the kinds it can still be (bits of its side's `suspects`); `pool`, the cards it may be
+    confused with; `claims`, what holds of several cards together; `shown`, cards seen by all; `peeked`, cards only the other side looked
+    at. Of the trumps `told` are those everybody knows (bits by seat and slot). `veiled`: seats whose choice of a list nobody knows yet;
+    `drafts`: the cards of a list being built, trumps counted on from the Zoons. Lists that change rarely (`suspects`, `kinds`, `pool`,
+    `claims`, `frost`, `gear`, `slots`, `uses`, `where`, `drafts`, `layouts`, `edits`) are replaced and never changed, so that clones
+    share them.
     """
 
     def __init__(
@@ -48,6 +50,7 @@ class Ground(State):
         super().__init__(chance)
         self.rulings = rulings
         self.armies = armies
+        self.suspects: list[Suspects] = NO_SUSPECTS
         self.place = place
         self.grid = grid
         self.mine = mine
@@ -64,8 +67,12 @@ class Ground(State):
         self.slots: list[int] = NO_TRUMPS
         self.uses: list[int] = NO_TRUMPS
         self.where: list[int] = NO_TRUMPS
+        self.told = 0
         self.phase = TRIBES
         self.offer: list[int] = []
+        self.constructed: Suspects = NOBODY
+        self.veiled = 0
+        self.drafts: list[list[int]] = NO_DRAFTS
         self.layouts: list[list[int]] = []
         self.edits: list[int] = NO_EDITS
         self.ready = 0
@@ -111,7 +118,7 @@ class Ground(State):
     def learn(self, zoon: int, mask: int) -> None:
         """The card is one of these kinds."""
         self.could[zoon] &= mask
-        assert self.could[zoon] & self.armies[self.owner(zoon)].bit[self.kinds[zoon]], "a card is ruled out that it is"
+        assert self.could[zoon] & self.suspects[self.owner(zoon)].bit[self.kinds[zoon]], "a card is ruled out that it is"
 
     def learn_by_move(self, zoon: int, seat: int, start: int, to: int) -> None:
         """It went from here to there, as the seat moves cards."""
@@ -119,17 +126,11 @@ class Ground(State):
         if could & (could - 1) == 0:
             return
         occupied = self.occupied()
-        army = self.armies[self.owner(zoon)]
-        at = start * CELLS + to
-        left = 0
-        bit = 1
-        for kind in army.kinds:
-            if could & bit:
-                via = VIA[seat][kind][at]
-                if via >= 0 and not via & occupied:
-                    left |= bit
-            bit <<= 1
-        self.could[zoon] = left
+        able = 0
+        for reach in self.suspects[self.owner(zoon)].reach[seat][start * CELLS + to]:
+            if not reach.via & occupied:
+                able |= reach.mask
+        self.could[zoon] = could & able
 
     def learn_by_attack(self, zoon: int, seat: int, start: int, to: int, back: int) -> None:
         """It attacked from here, and would fall back there."""
@@ -137,19 +138,16 @@ class Ground(State):
         if could & (could - 1) == 0:
             return
         occupied = self.occupied()
-        left = 0
-        for kind in self.armies[self.owner(zoon)].kinds:
-            bit = self.armies[self.owner(zoon)].bit[kind]
-            if could & bit:
-                for way in WAYS[seat][kind * CELLS + start]:
-                    if way.to == to and way.back == back and not way.via & occupied:
-                        left |= bit
-        self.could[zoon] = left
+        able = 0
+        for reach in self.suspects[self.owner(zoon)].reach[seat][start * CELLS + to]:
+            if reach.back == back and not reach.via & occupied:
+                able |= reach.mask
+        self.could[zoon] = could & able
 
     def identify(self, zoon: int) -> None:
         """The other side saw the card: what was claimed of several is settled as far as this one goes."""
         seat = self.owner(zoon)
-        bit = self.armies[seat].bit[self.kinds[zoon]]
+        bit = self.suspects[seat].bit[self.kinds[zoon]]
         self.could[zoon] = bit
         if self.claims[seat]:
             at = zoon - seat * PIECES
@@ -255,6 +253,7 @@ class Ground(State):
         """One use is gone; after the last the trump goes to the Tomb, or stays where it was put (rules: trump.limited, trump.returns)."""
         at = seat * SLOTS + slot
         trump = self.slots[at]
+        self.told |= 1 << at
         if USES[trump]:
             uses = self.uses[:]
             uses[at] -= 1
@@ -293,6 +292,9 @@ class Ground(State):
             self.kinds = kinds
 
 
+NOBODY: Final = Suspects([], [], "")
+NO_SUSPECTS: Final[list[Suspects]] = [NOBODY, NOBODY]
+NO_DRAFTS: Final[list[list[int]]] = [[], []]
 NO_KINDS: Final[list[int]] = [NO_CARD] * ALL_PIECES
 ONE_POOL: Final[list[int]] = [0] * ALL_PIECES
 NO_CLAIMS: Final[list[Claims]] = [[], []]

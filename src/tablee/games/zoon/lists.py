@@ -1,11 +1,9 @@
-"""Building a list of one's own: what is wrong with it, rule by rule, and reading it from a text."""
+"""Building a list of one's own (chapter "Construire sa tribu"): what a card would break, and everything that is wrong with a list."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
-from tablee.games.zoon.army import Army
 from tablee.games.zoon.box import (
     CHIEF,
     CORNER,
@@ -13,14 +11,12 @@ from tablee.games.zoon.box import (
     EMBLEM,
     FORCE,
     HERO,
-    KIND,
     KIND_IDS,
-    LIST_IDS,
-    PIECES,
+    KINDS,
     PRIEST,
     STAR,
     SUMMONED,
-    TRUMP,
+    TRUMPS,
     TYPE,
     VALUE,
 )
@@ -34,18 +30,96 @@ FREE_STARS: Final[int] = BOX.construction.free_stars
 MOST_STARS: Final[int] = BOX.construction.most_stars
 MOST_TRUMPS: Final[int] = BOX.construction.most_trumps
 CONTINENT: Final[dict[str, str]] = {tribe.id: tribe.continent for tribe in BOX.tribes}
+STARS: Final[list[int]] = [sum([1 for corner in range(CORNERS) if CORNER[kind * CORNERS + corner] == STAR]) for kind in range(KINDS)]
+EMBLEMS: Final[list[int]] = [kind for kind in range(KINDS) if TYPE[kind] == EMBLEM]
+ONCE: Final[list[bool]] = [TYPE[kind] in (HERO, PRIEST) for kind in range(KINDS)]
 
 
-class ListError(Exception):
-    """A list that cannot be read or breaks rules: one sentence that says where and what was expected."""
-
-    def __init__(self, text: Text) -> None:
-        super().__init__(text.en)
-        self.text = text
+def homes(tribes: list[str], form: str) -> list[str]:
+    """Where cards of these tribes are at home: what may not be mixed in this format."""
+    return [tribe if form == "tribal" else CONTINENT[tribe] if form == "continental" else "" for tribe in tribes]
 
 
-def stars_on(kind: int) -> int:
-    return sum([1 for corner in range(CORNERS) if CORNER[kind * CORNERS + corner] == STAR])
+HOME: Final[dict[str, list[str]]] = {form: homes([zoon.tribe for zoon in BOX.zoons], form) for form in ("world", "continental", "tribal")}
+TRUMP_HOME: Final[dict[str, list[str]]] = {
+    form: homes([trump.tribe for trump in BOX.trumps], form) for form in ("world", "continental", "tribal")
+}
+
+
+class Totals:
+    """What a list has come to so far. `home`: what its cards have in common where the format demands it, "" for an empty list."""
+
+    def __init__(self, cards: list[int], trumps: list[int], form: str) -> None:
+        self.cards = cards
+        self.trumps = trumps
+        self.form = form
+        self.points = sum([VALUE[kind] for kind in cards])
+        self.stars = sum([STARS[kind] for kind in cards])
+        self.force = sum([FORCE[trump] for trump in trumps])
+        self.emblems = sum([1 for kind in cards if TYPE[kind] == EMBLEM])
+        self.chiefs = sum([1 for kind in cards if TYPE[kind] == CHIEF])
+        self.home = HOME[form][cards[0]] if cards else TRUMP_HOME[form][trumps[0]] if trumps else ""
+
+    def zoon_breaks(self, kind: int) -> str:
+        """The construction rule that one more such Zoon would break, "" if none."""
+        if SUMMONED[kind]:
+            return "construction.cards"
+        if self.home and HOME[self.form][kind] != self.home:
+            return "construction.format"
+        if TYPE[kind] == EMBLEM and self.emblems:
+            return "construction.emblem"
+        if TYPE[kind] == CHIEF and self.chiefs:
+            return "construction.chief"
+        if ONCE[kind] and kind in self.cards:
+            return "construction.once"
+        if self.points + VALUE[kind] > POINTS:
+            return "construction.points"
+        if self.stars + STARS[kind] > MOST_STARS:
+            return "construction.stars"
+        return "construction.force" if self.force + price(self.stars + STARS[kind]) > ALL_FORCE else ""
+
+    def trump_breaks(self, trump: int) -> str:
+        if self.home and TRUMP_HOME[self.form][trump] != self.home:
+            return "construction.format"
+        if trump in self.trumps or len(self.trumps) >= MOST_TRUMPS:
+            return "construction.trumps"
+        return "construction.force" if self.force + FORCE[trump] + price(self.stars) > ALL_FORCE else ""
+
+    def leaves_room(self, card: int) -> bool:
+        """With this card there is an Emblem, or one could still come. Trumps count on from the Zoons."""
+        if self.emblems or (card < KINDS and TYPE[card] == EMBLEM):
+            return True
+        zoon = card < KINDS
+        home = self.home or (HOME[self.form][card] if zoon else TRUMP_HOME[self.form][card - KINDS])
+        points = self.points + (VALUE[card] if zoon else 0)
+        stars = self.stars + (STARS[card] if zoon else 0)
+        force = self.force + (0 if zoon else FORCE[card - KINDS])
+        for emblem in EMBLEMS:
+            if points + VALUE[emblem] <= POINTS and HOME[self.form][emblem] == home:
+                with_stars = stars + STARS[emblem]
+                if with_stars <= MOST_STARS and force + price(with_stars) <= ALL_FORCE:
+                    return True
+        return False
+
+    def breaks(self, card: int) -> str:
+        return self.trump_breaks(card - KINDS) if card >= KINDS else self.zoon_breaks(card)
+
+
+def price(stars: int) -> int:
+    """The trump force that stars beyond the free ones cost (rule: construction.star_price)."""
+    return max(0, stars - FREE_STARS)
+
+
+def why_not_add(cards: list[int], trumps: list[int], card: int, form: str) -> str:
+    """Why this card cannot join: the rule it would break, or that no Emblem could come any more. Trumps count on from the Zoons."""
+    totals = Totals(cards, trumps, form)
+    return totals.breaks(card) or ("" if totals.leaves_room(card) else "construction.emblem")
+
+
+def can_add(cards: list[int], trumps: list[int], form: str) -> list[int]:
+    """Every card that may join the list."""
+    totals = Totals(cards, trumps, form)
+    return [card for card in range(KINDS + TRUMPS) if not totals.breaks(card) and totals.leaves_room(card)]
 
 
 def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str, Text]]:
@@ -78,10 +152,10 @@ def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str
                 f"{KIND_IDS[kind]} is what a trump becomes, no card of a list",
                 f"{KIND_IDS[kind]} naît d'un Atout, ce n'est pas une carte de liste",
             )
-    stars = sum([stars_on(kind) for kind in cards])
+    stars = sum([STARS[kind] for kind in cards])
     if stars > MOST_STARS:
         wrong("construction.stars", f"{stars} stars, never more than {MOST_STARS}", f"{stars} étoiles, jamais plus de {MOST_STARS}")
-    paid = max(0, stars - FREE_STARS)
+    paid = price(stars)
     force = sum([FORCE[trump] for trump in trumps])
     if force + paid > ALL_FORCE:
         wrong(
@@ -109,56 +183,3 @@ def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str
             f"cartes de {names}, ce que le format de la table ne permet pas",
         )
     return found
-
-
-def read_list(text: str) -> tuple[list[int], list[int]]:
-    """Zoons and trumps of a text: card ids apart by spaces or commas, `4 kassin_a` for four of them."""
-    cards: list[int] = []
-    trumps: list[int] = []
-    times = 1
-    for word in text.replace(",", " ").split():
-        if word.isdecimal():
-            times = int(word)
-            if not 1 <= times <= PIECES:
-                raise ListError(
-                    Text(
-                        f"{word} : un nombre de 1 à {PIECES} est attendu avant une carte",
-                        f"{word}: expected a number from 1 to {PIECES} before a card",
-                    )
-                )
-        elif word in KIND:
-            cards += [KIND[word]] * times
-            times = 1
-        elif word in TRUMP:
-            trumps += [TRUMP[word]] * times
-            times = 1
-        else:
-            raise ListError(
-                Text(
-                    f"pas de carte « {word} » : l'identifiant d'un Zoon ou d'un Atout est attendu, comme kassin_a ou furie",
-                    f"no card {word!r}: expected the id of a Zoon or trump, such as kassin_a or furie",
-                )
-            )
-    return cards, trumps
-
-
-def own_list(text: str, form: str) -> Army:
-    """The army of a text; `ListError` says everything that is wrong with it."""
-    cards, trumps = read_list(text)
-    wrong = wrong_with(cards, trumps, form)
-    if wrong:
-        raise ListError(Text(" ; ".join([said.fr for _, said in wrong]), "; ".join([said.en for _, said in wrong])))
-    assert len(cards) < PIECES
-    return Army("own", cards, trumps)
-
-
-def check(options: Mapping[str, bool | int | str]) -> Text | None:
-    """What is wrong with the table options: a list of one's own that breaks the construction rules."""
-    for name in ("list_1", "list_2"):
-        value = str(options[name])
-        if value != "open" and value not in LIST_IDS:
-            try:
-                own_list(value, str(options["format"]))
-            except ListError as error:
-                return Text(f"liste {name[-1]} : {error.text.fr}", f"{name}: {error.text.en}")
-    return None

@@ -8,17 +8,40 @@ from tablee.games.zoon.box import COLUMNS, LABELS
 from tablee.words import Lang
 
 if TYPE_CHECKING:
-    from tablee.games.zoon.view import View, ZoonView
+    from tablee.games.zoon.view import DraftView, View, ZoonView
 
 WIDTH: Final = 19
 WORDS: Final[dict[str, dict[str, str]]] = {
-    "fr": {"tomb": "Tombeau", "trumps": "Atouts", "reserve": "renforts", "empty": "rien"},
-    "en": {"tomb": "Tomb", "trumps": "Trumps", "reserve": "reinforcements", "empty": "nothing"},
+    "fr": {
+        "tomb": "Tombeau",
+        "trumps": "Atouts",
+        "reserve": "renforts",
+        "empty": "rien",
+        "may_be": "peut être",
+        "points": "Points",
+        "force": "Force",
+        "stars": "Étoiles",
+        "list": "Liste",
+    },
+    "en": {
+        "tomb": "Tomb",
+        "trumps": "Trumps",
+        "reserve": "reinforcements",
+        "empty": "nothing",
+        "may_be": "may be",
+        "points": "Points",
+        "force": "Force",
+        "stars": "Stars",
+        "list": "List",
+    },
 }
 
 
 def picture(seen: View, lang: Lang) -> str:
-    """Row 6 on top. Seat 0 is A, seat 1 is B; a face-down card nobody told is `?`, one that was seen is in brackets."""
+    """Row 6 on top. Seat 0 is A, seat 1 is B; a face-down card nobody told is `?`, one that was seen is in brackets. A list being built
+    is shown instead."""
+    if seen.draft is not None:
+        return listed(seen.draft, lang)
     cells = {zoon.cell: drawn(zoon) for zoon in seen.zoons}
     cells |= {obstacle.cell: "#" + obstacle.trump for obstacle in seen.obstacles}
     cells |= {laid.cell: laid.kind for laid in seen.layout}
@@ -29,13 +52,26 @@ def picture(seen: View, lang: Lang) -> str:
     lines.append("  " + "".join(column.ljust(WIDTH) for column in "abcdef").rstrip())
     words = WORDS[lang]
     for letter, army in zip("AB", seen.armies, strict=True):
-        held = [trump.trump for trump in army.trumps if trump.where == "hand"]
+        held = [trump.trump or "?" for trump in army.trumps if trump.where == "hand"]
         said = [f"{words['trumps']}: {', '.join(held) or words['empty']}"]
         said.append(f"{words['tomb']}: {', '.join(each or '?' for each in army.tomb) or words['empty']}")
         if army.reserve:
             said.append(f"{words['reserve']}: {army.reserve}")
+        if army.lists:
+            said.append(f"{words['may_be']}: {', '.join(army.lists)}")
         lines.append(f"{letter} {army.id}. " + ". ".join(said))
     return "\n".join(lines)
+
+
+def listed(draft: DraftView, lang: Lang) -> str:
+    """What a list has come to, its cards, and what is wrong with it still."""
+    words = WORDS[lang]
+    cards = [f"{each.count} {each.kind}" if each.count > 1 else each.kind for each in draft.zoons] + draft.trumps
+    lines = [f"{words['points']}: {draft.points} / {draft.most_points}"]
+    lines.append(f"{words['force']}: {draft.force + draft.paid} / {draft.most_force}")
+    lines.append(f"{words['stars']}: {draft.stars} / {draft.most_stars}")
+    lines.append(f"{words['list']}: {', '.join(cards) or words['empty']}")
+    return "\n".join(lines + [each.fr if lang == "fr" else each.en for each in draft.wrong])
 
 
 def drawn(zoon: ZoonView) -> str:

@@ -1,4 +1,4 @@
-"""The battle itself, verb by verb: moves, duels, effects and trumps; cloning, and dealing hidden cards anew."""
+"""The battle itself, verb by verb: moves, duels, effects and trumps; and cloning."""
 
 from __future__ import annotations
 
@@ -19,11 +19,9 @@ from tablee.games.zoon.box import (
     TYPE,
     other,
 )
-from tablee.games.zoon.camp import NO_ARMY, Camp
+from tablee.games.zoon.camp import NO_ARMY
 from tablee.games.zoon.ground import (
-    BATTLE,
     CAGED,
-    DEPLOYING,
     EMPTY,
     IN_TOMB,
     NOWHERE,
@@ -31,18 +29,18 @@ from tablee.games.zoon.ground import (
     TRUMP_ON_FIELD,
     WALL,
 )
-from tablee.games.zoon.rulings import Rulings
-from tablee.games.zoon.worlds import Deal, deal
+from tablee.games.zoon.rulings import UNTOLD, Rulings
+from tablee.games.zoon.unseen import Unseen
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import won_by
-from tablee.kernel.story import WATCHER
 
 
-class Battle(Camp):
+class Battle(Unseen):
     """One position of the game."""
 
     def clone(self) -> Battle:
         twin = Battle(self.chance.copy(), self.rulings, self.armies, self.place[:], self.grid[:], self.mine[:], self.could[:])
+        twin.suspects = self.suspects
         twin.walls = self.walls
         twin.kinds = self.kinds
         twin.pool = self.pool
@@ -55,8 +53,12 @@ class Battle(Camp):
         twin.slots = self.slots
         twin.uses = self.uses
         twin.where = self.where
+        twin.told = self.told
         twin.phase = self.phase
         twin.offer = self.offer
+        twin.constructed = self.constructed
+        twin.veiled = self.veiled
+        twin.drafts = self.drafts
         twin.layouts = self.layouts
         twin.edits = self.edits
         twin.ready = self.ready
@@ -67,60 +69,6 @@ class Battle(Camp):
         twin.fell = self.fell
         self.copy_to(twin)
         return twin
-
-    def redeal(self, seat: int) -> None:
-        """What the seat cannot know is dealt anew; a watcher knows neither side (rule: secret.knowledge)."""
-        if seat == WATCHER:
-            self.forget_peeks()
-        for side in range(SEATS):
-            if side != seat:
-                self.redeal_side(side)
-
-    def redeal_side(self, side: int) -> None:
-        """This side's cards are dealt anew among the places where they can be."""
-        if self.phase == DEPLOYING:
-            self.deploy_by_chance(side)
-        elif self.phase == BATTLE:
-            hidden = self.hidden(side)
-            cards = self.hidden_cards(side)
-            kinds = self.kinds[:]
-            army = self.armies[side]
-            for i, bit in enumerate(deal(hidden, self.chance)):
-                at = 0
-                while bit > 1:
-                    bit >>= 1
-                    at += 1
-                kinds[cards[i]] = army.kinds[at]
-            self.kinds = kinds
-
-    def forget_peeks(self) -> None:
-        """What only one player looked at, a watcher does not know: those cards may be anything."""
-        for zoon in range(ALL_PIECES):
-            if (self.peeked & ~self.shown) >> zoon & 1:
-                army = self.armies[self.owner(zoon)]
-                self.could[zoon] = army.whole & ~army.emblem if self.place[zoon] <= CAGED else army.whole
-
-    def hidden_cards(self, seat: int) -> list[int]:
-        """The cards of a seat that the other side cannot name for certain."""
-        first = seat * PIECES
-        return [zoon for zoon in range(first, first + PIECES) if self.could[zoon] & (self.could[zoon] - 1)]
-
-    def hidden(self, seat: int) -> Deal:
-        """What the other side has to deal, and what it knows about it."""
-        cards = self.hidden_cards(seat)
-        army = self.armies[seat]
-        first = seat * PIECES
-        claims = []
-        for claim in self.claims[seat]:
-            named = [i for i in range(PIECES) if claim[i] & self.could[first + i] and first + i not in cards]
-            if not named:
-                claims.append([claim[zoon - first] for zoon in cards])
-        return Deal(
-            [self.could[zoon] for zoon in cards],
-            [army.bit[self.kinds[zoon]] for zoon in cards],
-            [self.pool[zoon] for zoon in cards],
-            claims,
-        )
 
     # Moves and duels.
 
@@ -144,6 +92,12 @@ class Battle(Camp):
         if self.story is not None:
             facts = {"seat": seat, "zoon": zoon, "rival": rival, "from": LABELS[start], "back": LABELS[back], "to": LABELS[to]}
             self.story.tell("attacked", facts)
+
+    def touch_openly(self, seat: int, corner: int, pivoted: bool) -> None:
+        """A corner touched before the other's eyes; whether the own card was turned stays unseen (rule: duel.secret)."""
+        if self.story is not None:
+            private = {seat: {"pivoted": pivoted}} if self.rulings.pivot_chosen else {}
+            self.story.tell("touched", {"seat": seat, "corner": corner}, private)
 
     def clash(self, seat: int, zoon: int, corner: int, score: int, rival: int, rival_corner: int, rival_score: int) -> None:
         """Both cards are turned up and compared at the touched corners (rules: duel.compare, duel.shown)."""
@@ -281,10 +235,21 @@ class Battle(Camp):
             self.story.tell("reinforced", {"seat": seat, "zoon": zoon, "cell": LABELS[cell]}, {seat: {"kind": KIND_IDS[kind]}})
 
     def shoot(self, seat: int, trump: int, shooter: int, target: int) -> None:
-        """The trump is laid on the target; the shooter's cell is announced (rules: shot.target, shot.shooter)."""
+        """The trump is laid on the target; the shooter's cell is announced, if the table plays it so (rules: shot.target, shot.shooter)."""
         if self.story is not None:
-            facts = {"seat": seat, "trump": TRUMP_IDS[trump], "zoon": shooter, "from": LABELS[self.place[shooter]] if shooter >= 0 else ""}
-            self.story.tell("shot", facts | {"rival": target, "to": LABELS[self.place[target]]})
+            facts = {"seat": seat, "trump": TRUMP_IDS[trump], "rival": target, "to": LABELS[self.place[target]]}
+            mine = {"zoon": shooter, "from": LABELS[self.place[shooter]] if shooter >= 0 else ""}
+            if self.rulings.shooter == UNTOLD:
+                self.story.tell("shot", facts | {"zoon": -1, "from": ""}, {seat: mine} if shooter >= 0 else {})
+            else:
+                self.story.tell("shot", facts | mine)
+
+    def show_shooter(self, seat: int, zoon: int) -> None:
+        """The shooter is turned up before both players, then down again (rule: shot.shooter)."""
+        self.show(zoon)
+        if self.story is not None:
+            facts = {"seat": seat, "zoon": zoon, "kind": KIND_IDS[self.kinds[zoon]], "cell": LABELS[self.place[zoon]]}
+            self.story.tell("shooter_shown", facts)
 
     def show_shot(self, seat: int, trump: int, corner: int, score: int, target: int, target_corner: int, target_score: int) -> None:
         """Trump and target are compared; the target is seen by both (rule: shot.compare)."""
@@ -319,7 +284,7 @@ class Battle(Camp):
         self.use_trump(seat, slot, TRUMP_ON_FIELD)
         gear = self.gear[zoon]
         self.leave(zoon, CAGED - cell)
-        self.learn(zoon, ~self.armies[self.owner(zoon)].emblem)
+        self.learn(zoon, ~self.suspects[self.owner(zoon)].emblem)
         self.grid[cell] = WALL - (seat * SLOTS + slot)
         self.walls |= 1 << cell
         if self.story is not None:

@@ -25,13 +25,19 @@ from tablee.games.zoon.box import (
 from tablee.games.zoon.components import BOX
 from tablee.games.zoon.components import Trump as Card
 from tablee.games.zoon.ground import TRUMP_IN_TOMB
-from tablee.games.zoon.rules.answers import LookAt, MoveAnother, MoveControlled, RetreatAnother, add_retreats, is_emblem
+from tablee.games.zoon.rules.answers import LookAt, MoveAnother, MoveControlled, RetreatAnother, add_retreats, go_back, is_emblem
 from tablee.games.zoon.rules.moving import add_all_moves, could_move, free_cells, rear_cells
 from tablee.games.zoon.rules.shooting import Shoot
+from tablee.games.zoon.rulings import CELL_TOLD, FACE_UP
 from tablee.games.zoon.state import Battle
 
 EVERY_TYPE: Final[int] = (1 << len(TYPE_IDS)) - 1
 BUT_EMBLEM: Final[int] = EVERY_TYPE & ~(1 << EMBLEM)
+
+
+def movers(s: Battle, types: int) -> int:
+    """Where a text says "a Zoon" the Emblem is one too, unless the table plays it otherwise (rule: effect.emblem)."""
+    return BUT_EMBLEM if types == EVERY_TYPE and s.rulings.emblem_stays else types
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,6 +50,7 @@ class Trump:
         self.types = OF_TYPES[self.number]
         self.users = USED_BY[self.number]
         self.most = card.most
+        self.frost_proof = False
 
     def add_plays(self, s: Battle, seat: int, slot: int, found: list[int]) -> None:
         """The plays that do something (rule: trump.does)."""
@@ -53,7 +60,7 @@ class Trump:
         return True
 
     def enabled_by(self, s: Battle, seat: int, zoon: int, kind: int) -> bool:
-        """Whether this own Zoon, were it of this kind and not frozen, would make the trump playable."""
+        """Whether this own Zoon, were it of this kind and not frozen, would make the trump playable. `frost_proof`: frozen or not."""
         return False
 
     def has_user(self, s: Battle, seat: int) -> bool:
@@ -68,6 +75,7 @@ class Trump:
     def wasted(self, s: Battle, seat: int, slot: int) -> bool:
         """The hidden card cannot be taken: the trump is kept and another play follows, unless the table plays it otherwise
         (rules: trump.hidden_emblem, control.fails)."""
+        s.tell_trump(seat, slot)
         if s.rulings.spent:
             s.use_trump(seat, slot, TRUMP_IN_TOMB)
         return s.rulings.spent
@@ -80,7 +88,7 @@ class Trump:
 
     def claim_user(self, s: Battle, seat: int) -> None:
         """The other side learns that one of the Zoons free to act is of the type that uses it (rule: secret.knowledge)."""
-        users = s.armies[seat].of_types(self.users)
+        users = s.suspects[seat].of_types(self.users)
         free = [zoon for zoon in range(seat * PIECES, (seat + 1) * PIECES) if s.place[zoon] >= 0 and not s.is_frozen(zoon)]
         s.claim(seat, [users if zoon in free else 0 for zoon in range(seat * PIECES, (seat + 1) * PIECES)])
 
@@ -106,11 +114,25 @@ class ShootByGrid(Trump):
     def play(self, s: Battle, seat: int, slot: int, first: int, second: int) -> bool:
         shooter = s.grid[first]
         target = s.grid[second]
-        s.learn(shooter, s.armies[seat].of_types(self.users))
         s.use_trump(seat, slot, TRUMP_IN_TOMB)
+        self.give_away(s, seat, shooter, second)
         s.shoot(seat, self.number, shooter, target)
         s.then(Shoot(seat, slot, shooter, target))
         return True
+
+    def give_away(self, s: Battle, seat: int, shooter: int, target: int) -> None:
+        """What the other side learns of the shooter: its type, its face, or only that somebody can have shot (rule: shot.shooter)."""
+        users = s.suspects[seat].of_types(self.users)
+        if s.rulings.shooter == FACE_UP:
+            s.show_shooter(seat, shooter)
+        elif s.rulings.shooter == CELL_TOLD:
+            s.learn(shooter, users)
+        else:
+            claim = [0] * PIECES
+            for zoon in s.on_field(seat):
+                if not s.is_frozen(zoon) and target in AIMS[seat][self.number * CELLS + s.place[zoon]]:
+                    claim[zoon - seat * PIECES] = users
+            s.claim(seat, claim)
 
 
 class ShootByZone(Trump):
@@ -138,14 +160,14 @@ class MoveSeveral(Trump):
         self.times = card.times
 
     def add_plays(self, s: Battle, seat: int, slot: int, found: list[int]) -> None:
-        add_all_moves(s, seat, self.types, 0, TRUMP_PLAY.at(slot), found)
+        add_all_moves(s, seat, movers(s, self.types), 0, TRUMP_PLAY.at(slot), found)
 
     def enabled_by(self, s: Battle, seat: int, zoon: int, kind: int) -> bool:
-        return self.types >> TYPE[kind] & 1 == 1 and could_move(s, seat, s.place[zoon], kind)
+        return movers(s, self.types) >> TYPE[kind] & 1 == 1 and could_move(s, seat, s.place[zoon], kind)
 
     def play(self, s: Battle, seat: int, slot: int, first: int, second: int) -> bool:
         s.use_trump(seat, slot, TRUMP_IN_TOMB)
-        MoveAnother(seat, self.id, self.most, self.types, self.add, self.times, 0).go(s, seat, s.grid[first], second)
+        MoveAnother(seat, self.id, self.most, movers(s, self.types), self.add, self.times, 0).go(s, seat, s.grid[first], second)
         return True
 
 
@@ -156,14 +178,14 @@ class RetreatSeveral(Trump):
         add_retreats(s, seat, 0, TRUMP_PLAY.at(slot), found)
 
     def enabled_by(self, s: Battle, seat: int, zoon: int, kind: int) -> bool:
-        return len(rear_cells(s, seat, zoon)) > 0
+        return not (s.rulings.emblem_stays and TYPE[kind] == EMBLEM) and len(rear_cells(s, seat, zoon)) > 0
 
     def play(self, s: Battle, seat: int, slot: int, first: int, second: int) -> bool:
         zoon = s.grid[first]
         s.use_trump(seat, slot, TRUMP_IN_TOMB)
         if self.most > 1:
             s.then(RetreatAnother(seat, self.id, self.most - 1, 1 << zoon))
-        s.push_back(seat, zoon, second)
+        go_back(s, seat, zoon, second)
         return True
 
 
@@ -214,7 +236,7 @@ class FreezeRow(Trump):
     def play(self, s: Battle, seat: int, slot: int, first: int, second: int) -> bool:
         s.use_trump(seat, slot, TRUMP_IN_TOMB)
         s.freeze_row(seat, first // COLUMNS)
-        s.then(MoveAnother(seat, self.id, 1, EVERY_TYPE, 0, 1, 0))
+        s.then(MoveAnother(seat, self.id, 1, movers(s, EVERY_TYPE), 0, 1, 0))
         return True
 
 
@@ -224,6 +246,7 @@ class Equip(Trump):
     def __init__(self, card: Card) -> None:
         super().__init__(card)
         self.types &= BUT_EMBLEM
+        self.frost_proof = True
 
     def add_plays(self, s: Battle, seat: int, slot: int, found: list[int]) -> None:
         for zoon in s.on_field(seat):
@@ -234,7 +257,7 @@ class Equip(Trump):
         return self.types >> TYPE[kind] & 1 == 1 and s.gear[zoon] < 0
 
     def play(self, s: Battle, seat: int, slot: int, first: int, second: int) -> bool:
-        s.equip(seat, slot, s.grid[first], s.armies[seat].of_types(self.types))
+        s.equip(seat, slot, s.grid[first], s.suspects[seat].of_types(self.types))
         return True
 
 
@@ -264,7 +287,7 @@ class Fly(Trump):
     def play(self, s: Battle, seat: int, slot: int, first: int, second: int) -> bool:
         zoon = s.grid[first]
         s.use_trump(seat, slot, TRUMP_IN_TOMB)
-        s.learn(zoon, s.armies[seat].of_types(BUT_EMBLEM))
+        s.learn(zoon, s.suspects[seat].of_types(BUT_EMBLEM))
         s.relocate(seat, zoon, second)
         return True
 
@@ -279,7 +302,7 @@ class LookThenMove(Trump):
         zoon = s.grid[first]
         s.use_trump(seat, slot, TRUMP_IN_TOMB)
         s.look_at(seat, zoon)
-        s.then(MoveAnother(seat, self.id, 1, EVERY_TYPE, 0, 1, 0))
+        s.then(MoveAnother(seat, self.id, 1, movers(s, EVERY_TYPE), 0, 1, 0))
         if self.most > 1:
             s.then(LookAt(seat, self.id, self.most - 1, 1 << zoon))
         return True

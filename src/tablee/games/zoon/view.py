@@ -9,10 +9,13 @@ from typing import Any
 import msgspec
 
 from tablee.games.zoon.box import (
+    CARD_IDS,
     CELLS,
     CORNER,
     CORNERS,
+    DISMISS,
     DONE,
+    ENLIST,
     EXCHANGE,
     KIND_IDS,
     LABELS,
@@ -31,6 +34,7 @@ from tablee.games.zoon.box import (
     SEATS,
     SLOTS,
     STRIKE,
+    SUMMONED,
     SWAP,
     TOUCH,
     TRUMP_IDS,
@@ -38,13 +42,19 @@ from tablee.games.zoon.box import (
     TYPE,
     TYPE_IDS,
     VALUE,
+    ZONE_CELLS,
     turned,
 )
+from tablee.games.zoon.camp import NO_ARMY
 from tablee.games.zoon.ground import BATTLE, CAGED, EMPTY, IN_HAND, IN_TOMB, NOWHERE, WALL, WHERE_IDS
+from tablee.games.zoon.guess import plausible, suspected
+from tablee.games.zoon.lists import ALL_FORCE, FREE_STARS, MOST_STARS, MOST_TRUMPS, POINTS, Totals, price, wrong_with
 from tablee.games.zoon.picture import picture
 from tablee.games.zoon.rules.answers import CallGrognard, Drive, ExchangeApes, Pending, edge_cell
-from tablee.games.zoon.rules.duel import Touch
+from tablee.games.zoon.rules.building import CHANGES, trumps_in, zoons_in
+from tablee.games.zoon.rules.duel import Touch, corner_of
 from tablee.games.zoon.rules.shooting import Shoot
+from tablee.games.zoon.rulings import AT_ONCE, UNTOLD
 from tablee.games.zoon.state import Battle
 from tablee.kernel.story import WATCHER
 from tablee.words import Lang
@@ -72,10 +82,14 @@ class TrumpView(msgspec.Struct, frozen=True):
 
 
 class ArmyView(msgspec.Struct, frozen=True):
-    """`roster`: the list, known to all. `reserve`: reinforcements in hand; `hand`: which, for their player alone. `tomb`: the fallen,
-    "" where the seat can no longer tell. `unseen`: of the other side's cards those not identified yet."""
+    """`secret`: a list only its player knows; the others see its `id` as "secret", of its trumps ("" if not played yet) and Zoons how many
+    there are, and in `lists` what it can still be, if it is one of the offer. `roster`: the list. `reserve`: reinforcements in hand;
+    `hand`: which, for their player alone. `tomb`: the fallen, "" where the seat can no longer tell. `unseen`: of the other side's cards
+    those not identified yet; of a secret list `hidden` says how many."""
 
     id: str
+    secret: bool
+    lists: list[str]
     tribes: list[str]
     ready: bool
     roster: list[Count]
@@ -84,12 +98,13 @@ class ArmyView(msgspec.Struct, frozen=True):
     hand: list[str]
     tomb: list[str]
     unseen: list[Count]
+    hidden: int
 
 
 class ZoonView(msgspec.Struct, frozen=True):
-    """`kind`: "" if the seat has not seen it. `remembered`: seen before and face down again, so a board may hide it. `seen`: whether the
-    other side has seen it. `could`: what an unseen enemy can be by what it did, if that is less than anything. `frost`: its owner's turns
-    in which it stays, the present one included."""
+    """`kind`: "" if the seat has not seen it and the game goes on. `remembered`: seen before and face down again, so a board may hide it.
+    `seen`: whether the other side has seen it. `could`: what an unseen enemy can be by what it did, if that is less than anything; once the
+    game is over, what it could have been. `frost`: its owner's turns in which it stays, the present one included."""
 
     zoon: int
     seat: int
@@ -103,16 +118,18 @@ class ZoonView(msgspec.Struct, frozen=True):
 
 
 class ObstacleView(msgspec.Struct, frozen=True):
-    """`zoon`: the card under a cage, or -1."""
+    """`zoon`: the card under a cage, or -1; `kind`: which, once the game is over."""
 
     cell: str
     trump: str
     seat: int
     zoon: int
+    kind: str
 
 
 class DuelView(msgspec.Struct, frozen=True):
-    """A fight about to be decided. `seat` attacks; `zoon` stands on `back`. A shot has a `trump`, and `zoon` is the shooter or -1."""
+    """A fight about to be decided. `seat` attacks; `zoon` stands on `back`. A shot has a `trump`, and `zoon` is the shooter or -1.
+    `touched`: the corner that the seat `by` has touched before all eyes, or -1."""
 
     seat: int
     zoon: int
@@ -120,6 +137,36 @@ class DuelView(msgspec.Struct, frozen=True):
     rival: int
     cell: str
     trump: str
+    by: int
+    touched: int
+
+
+class Wrong(msgspec.Struct, frozen=True):
+    rule: str
+    fr: str
+    en: str
+
+
+class DraftView(msgspec.Struct, frozen=True):
+    """A list being built, for its player alone: what it has come to, of how much, and what is wrong with it still. `paid`: the force that
+    stars beyond the free ones cost. `changes`: how often a card may still be taken out."""
+
+    zoons: list[Count]
+    trumps: list[str]
+    points: int
+    most_points: int
+    force: int
+    paid: int
+    most_force: int
+    stars: int
+    free_stars: int
+    most_stars: int
+    most_trumps: int
+    deployed: int
+    reserve: int
+    changes: int
+    format: str
+    wrong: list[Wrong]
 
 
 class PendingView(msgspec.Struct, frozen=True):
@@ -133,8 +180,8 @@ class PendingView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """`memory`: classic tables hide what is remembered. `quiet`: turns in a row without a loss, of `draw_at`. `layout`, `to_place`: the
-    seat's own deployment, while it lasts."""
+    """`memory`: classic tables hide what is remembered. `quiet`: turns in a row without a loss, of `draw_at`. `draft`: the list the seat is
+    building. `layout`, `to_place`: the seat's own deployment, while it lasts."""
 
     phase: str
     memory: str
@@ -148,6 +195,7 @@ class View(msgspec.Struct, frozen=True):
     armies: list[ArmyView]
     zoons: list[ZoonView]
     obstacles: list[ObstacleView]
+    draft: DraftView | None
     layout: list[Laid]
     to_place: list[str]
     duel: DuelView | None
@@ -156,6 +204,7 @@ class View(msgspec.Struct, frozen=True):
 
 def view(s: Battle, seat: int) -> View:
     mine = s.layouts[seat] if s.layouts and seat >= 0 else []
+    likely = [plausible(s, side) for side in range(SEATS)] if s.phase == BATTLE else []
     left = Counter(s.armies[seat].cards if mine else []) - Counter(kind for kind in mine if kind >= 0)
     return View(
         "over" if s.outcome() is not None else PHASES[s.phase],
@@ -168,11 +217,12 @@ def view(s: Battle, seat: int) -> View:
         s.rulings.draw_at,
         [LIST_IDS[number] for number in s.offer],
         [army_view(s, other, seat) for other in range(SEATS)],
-        [zoon_view(s, zoon, seat) for zoon in s.grid if zoon >= 0],
+        [zoon_view(s, zoon, seat, likely) for zoon in s.grid if zoon >= 0],
         [obstacle_view(s, cell) for cell in range(CELLS) if s.grid[cell] <= WALL],
+        draft_view(s, seat),
         [Laid(KIND_IDS[kind], LABELS[turned(seat, i)]) for i, kind in enumerate(mine) if kind >= 0],
         [KIND_IDS[kind] for kind in sorted(left.elements())],
-        duel_view(s),
+        duel_view(s, seat),
         pending_view(s),
     )
 
@@ -188,59 +238,112 @@ def counts(kinds: list[int]) -> list[Count]:
     return [Count(KIND_IDS[kind], count) for kind, count in sorted(Counter(kinds).items())]
 
 
+def over(s: Battle) -> bool:
+    """Nothing is hidden any more (rule: secret.over)."""
+    return s.outcome() is not None
+
+
 def army_view(s: Battle, other: int, seat: int) -> ArmyView:
+    mine = seat == other or over(s)
+    if s.veiled >> other & 1 and not mine:
+        return ArmyView("", False, [], [], False, [], [], 0, [], [], [], 0)
     army = s.armies[other]
+    secret = s.suspects[other].secret() and army is not NO_ARMY
+    shut = secret and not mine
+    early = shut and s.phase != BATTLE
     cards = range(other * PIECES, (other + 1) * PIECES)
     known = [s.kinds[zoon] for zoon in cards if s.place[zoon] != NOWHERE and sees(s, seat, zoon)]
-    tomb = [KIND_IDS[s.kinds[zoon]] if sees(s, seat, zoon) else "" for zoon in s.in_tomb(other)]
-    hand = [KIND_IDS[kind] for kind in sorted(s.kinds[zoon] for zoon in s.in_hand(other))] if seat == other else []
-    slots = [other * SLOTS + slot for slot in range(len(army.trumps))]
+    tomb = [KIND_IDS[s.kinds[zoon]] if mine or sees(s, seat, zoon) else "" for zoon in s.in_tomb(other)]
+    hand = [KIND_IDS[kind] for kind in sorted(s.kinds[zoon] for zoon in s.in_hand(other))] if mine else []
     return ArmyView(
-        army.id,
-        army.tribes(),
+        "secret" if shut else army.id,
+        secret,
+        [each.id for each in (s.suspects[other].armies if early else s.possible(other))] if shut else [],
+        [] if shut else army.tribes(),
         s.ready >> other & 1 == 1,
-        counts(army.cards),
-        [TrumpView(at % SLOTS + 1, TRUMP_IDS[s.slots[at]], WHERE_IDS[s.where[at]], s.uses[at]) for at in slots],
-        len(s.in_hand(other)) if s.phase == BATTLE else army.reserve,
+        [] if shut else counts(army.cards),
+        [] if early else trump_views(s, other, shut),
+        len(s.in_hand(other)) if s.phase == BATTLE else 0 if early else army.reserve,
         hand,
         sorted(tomb),
-        [] if seat == other else counts(sorted((Counter(army.cards) - Counter(known)).elements())),
+        [] if seat == other or shut else counts(sorted((Counter(army.cards) - Counter(known)).elements())),
+        len(army.cards) - len([kind for kind in known if not SUMMONED[kind]]) if shut and not early else 0,
     )
 
 
-def zoon_view(s: Battle, zoon: int, seat: int) -> ZoonView:
+def trump_views(s: Battle, other: int, shut: bool) -> list[TrumpView]:
+    """Slot by slot; of a secret list those that were played, then as many as are left in hand, and nothing of their order."""
+    slots = [other * SLOTS + slot for slot in range(len(s.armies[other].trumps))]
+    if not shut:
+        return [TrumpView(at % SLOTS + 1, TRUMP_IDS[s.slots[at]], WHERE_IDS[s.where[at]], s.uses[at]) for at in slots]
+    told = sorted((at for at in slots if s.told >> at & 1), key=lambda at: s.slots[at])
+    seen = [TrumpView(0, TRUMP_IDS[s.slots[at]], WHERE_IDS[s.where[at]], s.uses[at]) for at in told]
+    return seen + [TrumpView(0, "", "hand", 0)] * (len(slots) - len(told))
+
+
+def zoon_view(s: Battle, zoon: int, seat: int, likely: list[int]) -> ZoonView:
     owner = s.owner(zoon)
-    army = s.armies[owner]
     known = sees(s, seat, zoon)
-    narrowed = seat not in (owner, WATCHER) and not known and s.could[zoon] != army.whole
+    suspects = s.suspects[owner]
+    may_be = suspected(s, zoon, likely[owner])
+    narrowed = seat not in (owner, WATCHER) and not known and may_be != suspects.whole
     return ZoonView(
         zoon,
         owner,
         LABELS[s.place[zoon]],
-        KIND_IDS[s.kinds[zoon]] if known else "",
+        KIND_IDS[s.kinds[zoon]] if known or over(s) else "",
         known and seat != owner,
         s.known(zoon),
-        [KIND_IDS[kind] for kind in army.kinds if s.could[zoon] & army.bit[kind]] if narrowed else [],
+        [KIND_IDS[kind] for kind in suspects.kinds_in(may_be)] if narrowed else [],
         TRUMP_IDS[s.gear[zoon]] if s.gear[zoon] >= 0 else "",
         s.frost[zoon],
+    )
+
+
+def draft_view(s: Battle, seat: int) -> DraftView | None:
+    if seat < 0 or not s.veiled >> seat & 1 or s.armies[seat] is not NO_ARMY:
+        return None
+    zoons, trumps = zoons_in(s.drafts[seat]), trumps_in(s.drafts[seat])
+    totals = Totals(zoons, trumps, s.rulings.form)
+    return DraftView(
+        counts(zoons),
+        [TRUMP_IDS[trump] for trump in trumps],
+        totals.points,
+        POINTS,
+        totals.force,
+        price(totals.stars),
+        ALL_FORCE,
+        totals.stars,
+        FREE_STARS,
+        MOST_STARS,
+        MOST_TRUMPS,
+        min(ZONE_CELLS, len(zoons)),
+        max(0, len(zoons) - ZONE_CELLS),
+        CHANGES - s.edits[seat],
+        s.rulings.form,
+        [Wrong(rule, said.fr, said.en) for rule, said in wrong_with(zoons, trumps, s.rulings.form)],
     )
 
 
 def obstacle_view(s: Battle, cell: int) -> ObstacleView:
     at = WALL - s.grid[cell]
     under = [zoon for zoon, place in enumerate(s.place) if place == CAGED - cell]
-    return ObstacleView(LABELS[cell], TRUMP_IDS[s.slots[at]], at // SLOTS, under[0] if under else -1)
+    kind = KIND_IDS[s.kinds[under[0]]] if under and over(s) else ""
+    return ObstacleView(LABELS[cell], TRUMP_IDS[s.slots[at]], at // SLOTS, under[0] if under else -1, kind)
 
 
-def duel_view(s: Battle) -> DuelView | None:
+def duel_view(s: Battle, seat: int) -> DuelView | None:
     step = s.agenda[-1] if s.agenda else None
+    open_touches = s.sealed if s.rulings.touching != AT_ONCE else ()
+    by, touched = (open_touches[0][0], corner_of(open_touches[0][1])) if open_touches else (-1, -1)
     if isinstance(step, Touch):
         fight = step.fight
-        return DuelView(fight.seat, fight.zoon, LABELS[s.place[fight.zoon]], fight.rival, LABELS[fight.cell], "")
+        return DuelView(fight.seat, fight.zoon, LABELS[s.place[fight.zoon]], fight.rival, LABELS[fight.cell], "", by, touched)
     if isinstance(step, Shoot):
-        back = LABELS[s.place[step.shooter]] if step.shooter >= 0 else ""
+        shooter = -1 if s.rulings.shooter == UNTOLD and seat != step.seat else step.shooter
+        back = LABELS[s.place[shooter]] if shooter >= 0 else ""
         trump = TRUMP_IDS[s.slots[step.seat * SLOTS + step.slot]]
-        return DuelView(step.seat, step.shooter, back, step.target, LABELS[s.place[step.target]], trump)
+        return DuelView(step.seat, shooter, back, step.target, LABELS[s.place[step.target]], trump, by, touched)
     return None
 
 
@@ -274,6 +377,11 @@ def describe(s: Battle, seat: int, action: int) -> dict[str, Any]:
     for block in (PICK, STRIKE):
         if block.holds(action):
             return {"list": LIST_IDS[block.first_of(action)]}
+    for block in (ENLIST, DISMISS):
+        if block.holds(action):
+            card = CARD_IDS[block.first_of(action)]
+            trump = card in TRUMP_IDS
+            return {"card": card, "zoons": [] if trump else [card], "trumps": [card] if trump else []}
     if PLACE.holds(action):
         return {"kind": KIND_IDS[PLACE.first_of(action)], "cell": LABELS[PLACE.second_of(action)]}
     if SWAP.holds(action):
@@ -326,7 +434,8 @@ def observe(seen: View, seat: int) -> list[float]:
     for army in (seen.armies[me], seen.armies[1 - me]):
         held = {trump.trump: trump for trump in army.trumps if trump.where == "hand"}
         numbers += [float(trump in held) for trump in TRUMP_IDS]
-        numbers += [len(army.tomb) / PIECES, army.reserve / PIECES, sum(each.count for each in army.unseen) / PIECES]
+        unseen = sum(each.count for each in army.unseen) + army.hidden
+        numbers += [len(army.tomb) / PIECES, army.reserve / PIECES, unseen / PIECES]
     return numbers
 
 

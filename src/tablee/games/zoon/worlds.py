@@ -48,11 +48,11 @@ class Deal:
                 self.dealt[i] = cards[n]
         return self.fits()
 
-    def with_care(self, chance: Chance) -> None:
-        """The place with the fewest cards left for it first, each card of those in turn by chance; back when a place gets none."""
+    def with_care(self, chance: Chance) -> bool:
+        """The place with the fewest cards left for it first, each card of those in turn by chance; back when a place gets none. Whether
+        any deal fits."""
         self.dealt = [0] * len(self.could)
-        found = self.deal_next(self.bits[:], chance)
-        assert found, "no world fits what was seen"
+        return self.deal_next(self.bits[:], chance)
 
     def deal_next(self, left: list[int], chance: Chance) -> bool:
         """`left`: by index, the card not dealt yet, 0 once it is."""
@@ -115,5 +115,22 @@ def deal(hidden: Deal, chance: Chance) -> list[int]:
     for _ in range(TRIES):
         if hidden.shuffled(chance):
             return hidden.dealt
-    hidden.with_care(chance)
+    found = hidden.with_care(chance)
+    assert found, "no world fits what was seen"
     return hidden.dealt
+
+
+def pooled(hidden: Deal, chance: Chance) -> list[list[int]]:
+    """By place, the card it gets if it belongs to a pool, else 0: every way to deal the pools, in any order."""
+    places = [i for i, pool in enumerate(hidden.pools) if pool]
+    if not places:
+        return [[0] * len(hidden.pools)]
+    pools = Deal([hidden.could[i] for i in places], [hidden.bits[i] for i in places], [hidden.pools[i] for i in places], [])
+    found = []
+    for way in pools.all():
+        dealt = [0] * len(hidden.pools)
+        for n, i in enumerate(places):
+            dealt[i] = way[n]
+        found.append(dealt)
+    chance.shuffle(found)
+    return found

@@ -19,13 +19,12 @@ class OptionChoice(msgspec.Struct):
 
 
 class OptionText(msgspec.Struct):
-    """A table option or a personal stop: what it is called, its values, the default. `free`: any text may be written instead."""
+    """A table option or a personal stop: what it is called, its values, the default."""
 
     id: str
     text: Text
     default: Setting
     choices: list[OptionChoice]
-    free: bool = False
 
 
 class RuleText(msgspec.Struct):

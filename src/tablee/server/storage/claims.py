@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, text
 
+from tablee.server.storage import rows
 from tablee.server.storage.database import Database
 
 
 class Claimed(msgspec.Struct):
-    """The table as its row says it, owned by us at `epoch`; its lines are read apart."""
+    """The table as its row says it, with its lines, owned by us at `epoch`."""
 
     table: str
     epoch: int
@@ -19,12 +20,14 @@ class Claimed(msgspec.Struct):
     seed: bytes
     status: str
     rated: bool
+    lines: list[tuple[str, str | None]]
 
 
 class Elsewhere(msgspec.Struct):
-    """Another process owns it."""
+    """Another process owns it. `left`: seconds until it may be claimed, unless the owner says again that it is alive."""
 
     owner: str
+    left: float = 0.0
 
 
 class Claims:
@@ -43,7 +46,8 @@ class Claims:
             f"UPDATE tables SET owner = :me, epoch = epoch + 1 WHERE id = :id AND archived = '' AND NOT (owner <> :me AND {alive}) "
             "RETURNING epoch, version, seed, status, rated"
         )
-        self._owner = text("SELECT owner FROM tables WHERE id = :id AND archived = ''")
+        left = f"(SELECT p.lease_until FROM processes p WHERE p.id = tables.owner) - {now} AS ms_left"
+        self._owner = text(f"SELECT owner, {left} FROM tables WHERE id = :id AND archived = ''")
         self._due = text(f"SELECT id FROM tables WHERE due <= {now} AND NOT ({alive}) ORDER BY due LIMIT :most")
         self._held = text("SELECT id, epoch FROM tables WHERE owner = :me")
         self._release = text("UPDATE tables SET owner = '' WHERE id = :id AND owner = :me AND epoch = :epoch")
@@ -51,7 +55,7 @@ class Claims:
         self._bury = text(f"DELETE FROM processes WHERE lease_until < {now} - 86400000")
 
     async def renew(self) -> None:
-        await self.database.write(lambda c: c.execute(self._renew, {"me": self.process, "lease": self.lease}))
+        await self.database.say_alive(lambda c: c.execute(self._renew, {"me": self.process, "lease": self.lease}))
 
     async def claim(self, table: str) -> Claimed | Elsewhere | None:
         """Ours from now on, another's, or no such table."""
@@ -59,9 +63,10 @@ class Claims:
         def work(connection: Connection) -> Claimed | Elsewhere | None:
             row = connection.execute(self._claim, {"me": self.process, "id": table}).first()
             if row is not None:
-                return Claimed(table, row.epoch, row.version, bytes(row.seed), row.status, bool(row.rated))
+                lines = rows.read_lines(connection, table)
+                return Claimed(table, row.epoch, row.version, bytes(row.seed), row.status, bool(row.rated), lines)
             owner = connection.execute(self._owner, {"id": table}).first()
-            return None if owner is None else Elsewhere(owner.owner)
+            return None if owner is None else Elsewhere(owner.owner, max(0, owner.ms_left or 0) / 1000)
 
         return await self.database.write(work)
 

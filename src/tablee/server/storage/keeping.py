@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 from collections.abc import Callable
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -30,7 +31,7 @@ def backup(settings: Settings, target: Path) -> int:
         path = make_url(url).database or ""
         if not Path(path).is_file():
             raise BadSetting("no_database", data=settings.data)
-        with sqlite3.connect(path) as source, sqlite3.connect(target) as copy:
+        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as copy:
             source.backup(copy, pages=2000)
             copy.execute("PRAGMA journal_mode=DELETE")
     else:
@@ -50,7 +51,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
         with alone(Path(settings.data)):
             if path.exists() and not replace:
                 raise BadSetting("database_exists", file=path)
-            with sqlite3.connect(source) as copy:
+            with closing(sqlite3.connect(source)) as copy:
                 if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                     raise BadSetting("damaged", file=source)
             for suffix in ("-wal", "-shm"):

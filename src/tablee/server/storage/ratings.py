@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
-from openskill.models import PlackettLuce
-from sqlalchemy import Connection, delete, desc, func, insert, select, update
+from openskill.models import PlackettLuce, PlackettLuceRating
+from sqlalchemy import Connection, bindparam, delete, desc, func, insert, select, update
 
 from tablee.server.messages.people import GameStatistics, LeaderboardRow, PlayedGame
 from tablee.server.storage.layout import players, ratings, results, tables
@@ -32,37 +32,84 @@ class EndedGame(msgspec.Struct):
     together: bool
 
 
-def rate(connection: Connection, ended: EndedGame) -> bool:
-    """Count a finished game once. Co-operative games count as played and won, but rate nobody: there is no opponent. A game in which
-    one player holds several seats does not count."""
-    game, sides = ended.game, ended.sides
-    counted = connection.execute(update(tables).where(tables.c.id == ended.table, tables.c.rated.is_(False)).values(rated=True, due=None))
-    if counted.rowcount != 1:
-        connection.execute(update(tables).where(tables.c.id == ended.table).values(due=None))
-        return False
-    everyone = [player for side in sides for player in side]
-    if len(set(everyone)) < len(everyone):
-        return False
-    found = connection.execute(select(ratings).where(ratings.c.game == game, ratings.c.player.in_(everyone)).with_for_update())
-    known = {row.player: row for row in found}
-    before = [
-        [MODEL.rating(mu=known[player].mu, sigma=known[player].sigma) if player in known else MODEL.rating() for player in side]
-        for side in sides
-    ]
-    after = before if ended.together or len(sides) < 2 else MODEL.rate(before, ranks=[float(rank) for rank in ended.ranks])
-    connection.execute(delete(ratings).where(ratings.c.game == game, ratings.c.player.in_(everyone)))
-    rows, noted = [], []
-    for side, rank, unrated, rated in zip(sides, ended.ranks, before, after, strict=True):
-        for player, old, new in zip(side, unrated, rated, strict=True):
-            row = known.get(player)
-            now = {"game": game, "player": player, "mu": new.mu, "sigma": new.sigma, "worth": worth(new)}
-            rows.append(now | {"played": 1 + (row.played if row else 0), "won": (rank == 1) + (row.won if row else 0)})
-            if not player.startswith(BOT):
-                noted.append(result(ended, player, everyone.index(player), rank, worth(old), worth(new)))
-    connection.execute(insert(ratings), rows)
+class Standing(msgspec.Struct):
+    """A player's rating in one game, and how often they played and won."""
+
+    rating: PlackettLuceRating
+    played: int = 0
+    won: int = 0
+
+
+_unrated = select(tables.c.id).where(tables.c.id.in_(bindparam("ids", expanding=True)), tables.c.rated.is_(False))
+_counted = update(tables).where(tables.c.id == bindparam("b_id")).values(rated=True, due=None)
+_known = select(ratings).where(ratings.c.game == bindparam("b_game"), ratings.c.player.in_(bindparam("players", expanding=True)))
+_replaced = delete(ratings).where(ratings.c.game == bindparam("b_game"), ratings.c.player.in_(bindparam("players", expanding=True)))
+_rated = insert(ratings)
+_noted = insert(results)
+
+
+def rate(connection: Connection, ended: Sequence[EndedGame]) -> int:
+    """Count finished games, in their order and each once; how many counted. Co-operative games count as played and won, but rate nobody:
+    there is no opponent. A game in which one player holds several seats does not count."""
+    if not ended:
+        return 0
+    ids = sorted({each.table for each in ended})
+    unrated = set(connection.scalars(_unrated.with_for_update(), {"ids": ids}))
+    connection.execute(_counted, [{"b_id": id} for id in ids])
+    counting = [each for each in ended if each.table in unrated and not_alone(each)]
+    noted: list[dict[str, Any]] = []
+    for game in sorted({each.game for each in counting}):
+        standings = standings_of(connection, game, [each for each in counting if each.game == game])
+        for each in counting:
+            if each.game == game:
+                noted.extend(count(each, standings))
+        connection.execute(_replaced, {"b_game": game, "players": list(standings)})
+        connection.execute(_rated, [row(game, player, standing) for player, standing in standings.items()])
     if noted:
-        connection.execute(insert(results), noted)
-    return True
+        connection.execute(_noted, noted)
+    return len(counting)
+
+
+def not_alone(ended: EndedGame) -> bool:
+    everyone = [player for side in ended.sides for player in side]
+    return len(set(everyone)) == len(everyone)
+
+
+def standings_of(connection: Connection, game: str, ended: Sequence[EndedGame]) -> dict[str, Standing]:
+    """Of everyone who played, newcomers included."""
+    everyone = sorted({player for each in ended for side in each.sides for player in side})
+    found = connection.execute(_known.with_for_update(), {"b_game": game, "players": everyone})
+    known = {each.player: Standing(MODEL.rating(each.mu, each.sigma), each.played, each.won) for each in found}
+    return {player: known.get(player) or Standing(MODEL.rating()) for player in everyone}
+
+
+def count(ended: EndedGame, standings: dict[str, Standing]) -> list[dict[str, Any]]:
+    """One game, into the standings; what is noted of it for each person."""
+    before = [[standings[player].rating for player in side] for side in ended.sides]
+    after = before if ended.together or len(before) < 2 else MODEL.rate(before, ranks=[float(rank) for rank in ended.ranks])
+    noted = []
+    seat = 0
+    for side, rank, old, new in zip(ended.sides, ended.ranks, before, after, strict=True):
+        for player, was, becomes in zip(side, old, new, strict=True):
+            standing = standings[player]
+            standings[player] = Standing(becomes, standing.played + 1, standing.won + (rank == 1))
+            if not player.startswith(BOT):
+                noted.append(result(ended, player, seat, rank, worth(was), worth(becomes)))
+            seat += 1
+    return noted
+
+
+def row(game: str, player: str, standing: Standing) -> dict[str, Any]:
+    rating = standing.rating
+    return {
+        "game": game,
+        "player": player,
+        "mu": rating.mu,
+        "sigma": rating.sigma,
+        "worth": worth(rating),
+        "played": standing.played,
+        "won": standing.won,
+    }
 
 
 def result(ended: EndedGame, player: str, seat: int, rank: int, before: float, after: float) -> dict[str, Any]:

@@ -16,6 +16,11 @@ _setup = msgspec.json.Decoder(log.Opened)
 _summary = msgspec.json.Decoder(Summary)
 
 
+_new_table = insert(tables)
+_new_lines = insert(lines)
+_new_sittings = insert(sittings)
+
+
 class NewTable(msgspec.Struct):
     """A table to insert whole, with its first lines."""
 
@@ -32,29 +37,28 @@ class NewTable(msgspec.Struct):
 
 def insert_table(connection: Connection, new: NewTable) -> None:
     opened = new.opened
+    values = {
+        "id": new.id,
+        "game": opened.game,
+        "status": new.status,
+        "open": opened.open,
+        "imported": opened.imported,
+        "host": opened.host,
+        "seed": new.seed,
+        "setup": msgspec.json.encode(opened).decode(),
+        "summary": new.summary,
+        "created": opened.at,
+        "changed": opened.at,
+        "version": len(new.rows),
+        "due": new.due,
+        "owner": new.owner,
+        "epoch": 1,
+        "rated": opened.imported or opened.branch is not None,
+        "archived": "",
+    }
+    connection.execute(_new_table, values)
     connection.execute(
-        insert(tables).values(
-            id=new.id,
-            game=opened.game,
-            status=new.status,
-            open=opened.open,
-            imported=opened.imported,
-            host=opened.host,
-            seed=new.seed,
-            setup=msgspec.json.encode(opened).decode(),
-            summary=new.summary,
-            created=opened.at,
-            changed=opened.at,
-            version=len(new.rows),
-            due=new.due,
-            owner=new.owner,
-            epoch=1,
-            rated=opened.imported or opened.branch is not None,
-            archived="",
-        )
-    )
-    connection.execute(
-        insert(lines), [{"table_id": new.id, "n": n, "body": body, "command": command} for n, (body, command) in enumerate(new.rows, 1)]
+        _new_lines, [{"table_id": new.id, "n": n, "body": body, "command": command} for n, (body, command) in enumerate(new.rows, 1)]
     )
     sit(connection, new.id, new.sitting)
 
@@ -63,7 +67,7 @@ def sit(connection: Connection, table: str, sitting: list[tuple[int, str, str]])
     """Seat, player, name to be found by."""
     if sitting:
         rows = [{"table_id": table, "seat": seat, "player": player, "name": name} for seat, player, name in sitting]
-        connection.execute(insert(sittings), rows)
+        connection.execute(_new_sittings, rows)
 
 
 def read_lines(connection: Connection, table: str) -> list[tuple[str, str | None]]:

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -17,7 +18,10 @@ from tablee.server.storage.layout import lines, sittings, tables
 from tablee.server.storage.rows import sit
 
 MOST: Final = 512
-"""Appends in one transaction."""
+"""Jobs in one transaction."""
+MANY: Final = 8
+GATHER: Final = 0.003
+"""Where so many came at once, the next transaction waits so many seconds for others to share it."""
 
 
 class Fenced(Exception):
@@ -44,12 +48,16 @@ class Append(msgspec.Struct):
     sitting: list[tuple[int, str, str]] | None = None
 
 
+Work = Callable[[Connection], object]
+Job = Append | Work
+
+
 class Writer:
     """`times`: seconds each of the last commits took. `fenced`: how many appends were refused."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.waiting: list[tuple[Append, asyncio.Future[None]]] = []
+        self.waiting: list[tuple[Job, asyncio.Future[None]]] = []
         self.wake = asyncio.Event()
         self.commits = 0
         self.appended = 0
@@ -58,18 +66,23 @@ class Writer:
         self.observe: Any = None
         self.task = asyncio.create_task(self.run())
 
-    def append(self, append: Append) -> asyncio.Future[None]:
+    def write(self, job: Job) -> asyncio.Future[None]:
+        """Durable when the future is done."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((append, done))
+        self.waiting.append((job, done))
         self.wake.set()
         return done
 
     async def run(self) -> None:
+        busy = False
         while True:
             await self.wake.wait()
+            if busy:
+                await asyncio.sleep(GATHER)
             batch, self.waiting = self.waiting[:MOST], self.waiting[MOST:]
             if not self.waiting:
                 self.wake.clear()
+            busy = len(batch) >= MANY
             started = time.perf_counter()
             await self.commit(batch)
             took = time.perf_counter() - started
@@ -78,20 +91,19 @@ class Writer:
             if self.observe is not None:
                 self.observe(took)
 
-    async def commit(self, batch: list[tuple[Append, asyncio.Future[None]]]) -> None:
+    async def commit(self, batch: list[tuple[Job, asyncio.Future[None]]]) -> None:
         """All in one transaction; if one of them spoils it, each in its own, so that its neighbours do not suffer."""
-        appends = [append for append, _ in batch]
+        jobs = [job for job, _ in batch]
         try:
-            results = await self.database.write(lambda connection: append_all(connection, appends))
-        except Unreachable as error:
-            if len(batch) > 1 and isinstance(error.__cause__, IntegrityError):
+            results = await self.database.write(lambda connection: write_all(connection, jobs))
+        except Exception as error:
+            spoilt = isinstance(error.__cause__, IntegrityError) or not isinstance(error, Unreachable)
+            if len(batch) > 1 and spoilt:
                 for one in batch:
                     await self.commit([one])
                 return
-            repeated = isinstance(error.__cause__, IntegrityError)
+            repeated = isinstance(error.__cause__, IntegrityError) and isinstance(jobs[0], Append)
             results = [Repeated() if repeated else error for _ in batch]
-        except Exception as error:
-            results = [error for _ in batch]
         for (_, done), result in zip(batch, results, strict=True):
             if done.cancelled():
                 continue
@@ -129,27 +141,31 @@ _fence = (
 )
 
 
-def append_all(connection: Connection, appends: list[Append]) -> list[Exception | None]:
+def write_all(connection: Connection, jobs: list[Job]) -> list[Exception | None]:
     """Each append is fenced by one UPDATE on (owner, epoch, version); those that pass get their lines."""
     results: list[Exception | None] = []
     rows: list[tuple[str, int, str, str | None]] = []
     # SQLite is so near that building statements would cost more than running them.
     raw = connection.connection.driver_connection if connection.dialect.name == "sqlite" else None
-    for append in appends:
-        version = append.before + len(append.rows)
+    for job in jobs:
+        if not isinstance(job, Append):
+            job(connection)
+            results.append(None)
+            continue
+        version = job.before + len(job.rows)
         if raw is not None:
-            values = (version, append.status, append.host, append.summary, append.changed, append.due)
-            passed = raw.execute(_RAW_FENCE, (*values, append.table, append.owner, append.epoch, append.before)).rowcount
+            values = (version, job.status, job.host, job.summary, job.changed, job.due)
+            passed = raw.execute(_RAW_FENCE, (*values, job.table, job.owner, job.epoch, job.before)).rowcount
         else:
-            passed = connection.execute(_fence, fence_values(append, version)).rowcount
+            passed = connection.execute(_fence, fence_values(job, version)).rowcount
         if passed != 1:
-            results.append(Fenced(append.table))
+            results.append(Fenced(job.table))
             continue
         results.append(None)
-        rows.extend((append.table, append.before + i, body, command) for i, (body, command) in enumerate(append.rows, 1))
-        if append.sitting is not None:
-            connection.execute(delete(sittings).where(sittings.c.table_id == append.table))
-            sit(connection, append.table, append.sitting)
+        rows.extend((job.table, job.before + i, body, command) for i, (body, command) in enumerate(job.rows, 1))
+        if job.sitting is not None:
+            connection.execute(_vacate, {"b_table": job.table})
+            sit(connection, job.table, job.sitting)
     if raw is not None:
         try:
             raw.executemany("INSERT INTO lines (table_id, n, body, command) VALUES (?, ?, ?, ?)", rows)
@@ -160,6 +176,7 @@ def append_all(connection: Connection, appends: list[Append]) -> list[Exception 
     return results
 
 
+_vacate = delete(sittings).where(sittings.c.table_id == bindparam("b_table"))
 _RAW_FENCE: Final = (
     "UPDATE tables SET version = ?, status = ?, host = ?, summary = ?, changed = ?, due = ? "
     "WHERE id = ? AND owner = ? AND epoch = ? AND version = ?"

@@ -61,7 +61,8 @@ class Answer(msgspec.Struct):
 
 
 class Delivery(msgspec.Struct):
-    """A message for those who look at the table: from this seat, or (`seat` null) from any, except these players."""
+    """A message for those who look at the table: from this seat, or (`seat` null) from any, except these players. `version`: what they
+    then know of it, 0 if no more than before."""
 
     table: str
     seat: int | None

@@ -94,11 +94,11 @@ class BotsPlay:
             if options and play.since.get(seat) == since:
                 self.live.ask(BotChose(seat, since, random.choice(options), None, None, False))
             return
+        rest = began + wait - loop.time()
         if hides:
-            self.veil.bot_thought(loop.time() - began)
-            wait = self.veil.bot(wait)
-        if began + wait > loop.time():
-            await asyncio.sleep(began + wait - loop.time())
+            rest = max(rest, self.veil.bot_thought(thought.pondered))
+        if rest > 0:
+            await asyncio.sleep(rest)
         self.live.ask(BotChose(seat, since, thought.action, thought.why, thought.thought, False))
 
     async def answer(self, seat: int, since: int, action: int, wait: float) -> None:

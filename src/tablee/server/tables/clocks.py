@@ -11,7 +11,7 @@ from tablee.server.tables.deciding import stand_in
 from tablee.server.tables.showing import encode
 
 if TYPE_CHECKING:
-    from tablee.server.tables.live import Live
+    from tablee.server.tables.live import Live, Tick
 
 WARN_LIVE: Final = 10_000
 WARN_RELAXED: Final = 12 * 3600 * 1000
@@ -20,8 +20,11 @@ NEAR: Final = 3_600_000
 
 
 class Clocks:
-    def __init__(self, live: Live) -> None:
+    """`tick`: what the table is asked when a moment has come."""
+
+    def __init__(self, live: Live, tick: Tick) -> None:
         self.live = live
+        self.tick = tick
         self.timer: asyncio.TimerHandle | None = None
         self.warned: set[tuple[int, int]] = set()
         self.absent: dict[int, int] = {}
@@ -60,8 +63,6 @@ class Clocks:
 
     def schedule(self) -> None:
         """One timer, for whatever comes first."""
-        from tablee.server.tables.live import TICK
-
         self.cancel()
         if self.live.dropped or not self.matter():
             self.absent.clear()
@@ -71,7 +72,7 @@ class Clocks:
         moment = self.next(now)
         if moment is not None:
             wait = min(max(0, moment - now), NEAR) / 1000
-            self.timer = asyncio.get_running_loop().call_later(wait, self.live.ask, TICK)
+            self.timer = asyncio.get_running_loop().call_later(wait, self.live.ask, self.tick)
 
     def cancel(self) -> None:
         if self.timer is not None:
@@ -98,7 +99,7 @@ class Clocks:
                 table.write(log.BotSat(now, seat, stand_in(table), reason="time"))
             elif deadline is not None and deadline - self.warn_before() <= now and (seat, deadline) not in self.warned:
                 self.warned.add((seat, deadline))
-                self.live.deliver(seat, encode(m.Warning(table.id, seat, deadline, now)))
+                self.live.notify(seat, encode(m.Warning(table.id, seat, deadline, now)))
         for seat, since in list(self.absent.items()):
             if since + self.live.keeper.absence <= now and table.places[seat].person_plays and table.running:
                 table.write(log.BotSat(now, seat, stand_in(table), reason="absent"))

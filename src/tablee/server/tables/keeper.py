@@ -18,7 +18,6 @@ from tablee.server.storage.writer import Writer
 from tablee.server.tables import lines as log
 from tablee.server.tables import making
 from tablee.server.tables.asks import Delivery
-from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.live import Live
 from tablee.server.tables.table import Table
 from tablee.server.thinking import Thinker
@@ -28,6 +27,13 @@ logger = structlog.get_logger()
 
 IDLE: Final = 300_000
 """A table nobody looks at and nothing moves is let go after this many ms."""
+
+LATE: Final = 0.5
+"""Seconds: who waits for this process notices that."""
+
+
+RATED_AFTER: Final = 0.25
+"""Seconds."""
 
 
 class Keeper:
@@ -56,6 +62,7 @@ class Keeper:
         self.cut_off: Callable[[], None] = lambda: None
         self.renewed_at = 0
         self.closing = False
+        self.unrated: list[ratings.EndedGame] = []
 
     async def start(self) -> None:
         await self.claims.renew()
@@ -89,14 +96,12 @@ class Keeper:
         return await asyncio.shield(self.loading[table])
 
     async def load(self, id: str) -> Live | Elsewhere | None:
-        if await self.claims.owner(id) is None:
-            return None
         claimed = await self.claims.claim(id)
         if not isinstance(claimed, Claimed):
             return claimed
-        found = await self.database.read(lambda c: rows.read_lines(c, id))
-        assert len(found) == claimed.version, f"table {id} has {len(found)} lines, its row says {claimed.version}"
-        table = folded(id, claimed.seed, found, self.throwing)
+        lines = claimed.lines
+        assert len(lines) == claimed.version, f"table {id} has {len(lines)} lines, its row says {claimed.version}"
+        table = folded(id, claimed.seed, lines, self.throwing)
         live = Live(self, table, claimed.epoch, await self.stops(table))
         if table.running and (table.real_time or table.opened.clock.kind == "live"):
             # What was not yet written when the last owner stopped cost nobody time.
@@ -133,8 +138,8 @@ class Keeper:
         """A new table, with the lines already written to it: durable when this returns."""
         fresh, table.fresh = table.fresh, []
         live = Live(self, table, 1, {})
-        new = making.row(table, fresh, Clocks(live).due(), self.process)
-        await self.database.write(lambda c: rows.insert_table(c, new))
+        new = making.row(table, fresh, live.clocks.due(), self.process)
+        await self.writer.write(lambda c: rows.insert_table(c, new))
         live.stops = await self.stops(table)
         self.live[table.id] = live
         live.start()
@@ -151,19 +156,24 @@ class Keeper:
 
     def over(self, live: Live) -> None:
         """Statistics and ratings, once; tried again by whoever finds the table due."""
-        logger.info("table over", table=live.table.id, version=live.table.version)
-        self.spawn(self.rate(live))
-
-    async def rate(self, live: Live) -> None:
         table = live.table
-        play = table.play
-        outcome = None if play is None else play.state.outcome()
+        logger.info("table over", table=table.id, version=table.version)
+        outcome = None if table.play is None else table.play.state.outcome()
         assert outcome is not None
-        sitters = [place.player or f"{ratings.BOT}{place.level}:{seat}" for seat, place in enumerate(table.places)]
-        sides = [[sitter] for sitter in sitters]
-        ended = ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together)
+        sides = [[place.player or f"{ratings.BOT}{place.level}:{seat}"] for seat, place in enumerate(table.places)]
+        self.unrated.append(ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together))
+        if len(self.unrated) == 1:
+            self.spawn(self.rate_soon())
+
+    async def rate_soon(self) -> None:
+        """Games that end at about the same time are counted together."""
+        await asyncio.sleep(RATED_AFTER)
+        await self.rate()
+
+    async def rate(self) -> None:
+        ended, self.unrated = self.unrated, []
         with contextlib.suppress(Unreachable):
-            await self.database.write(lambda c: ratings.rate(c, ended))
+            await self.writer.write(lambda c: ratings.rate(c, ended))
 
     async def renew_forever(self) -> None:
         while True:
@@ -181,8 +191,13 @@ class Keeper:
     async def watch_forever(self) -> None:
         """Waiting for the database must not keep anyone here once others may own our tables."""
         alive = True
+        loop = asyncio.get_running_loop()
         while True:
+            slept = loop.time()
             await asyncio.sleep(0.2)
+            late = loop.time() - slept - 0.2
+            if late > LATE:
+                logger.warning("loop was late", process=self.process, seconds=round(late, 2))
             if alive and self.lapsed(self.moments.now()):
                 self.cut_off()
             alive = not self.lapsed(self.moments.now())
@@ -206,9 +221,9 @@ class Keeper:
             await asyncio.sleep(1.0 + secrets.randbelow(250) / 1000)
             rounds += 1
             try:
-                for id in await self.claims.due(50):
-                    if id not in self.live and not self.closing:
-                        await self.find(id)
+                if not self.closing:
+                    # All at once: one that cannot be loaded, or takes long, must not keep the others asleep.
+                    await asyncio.gather(*(self.find(id) for id in await self.claims.due(50) if id not in self.live))
                 if rounds % 20 == 0:
                     await self.let_go()
                 if rounds % 1000 == 0:
@@ -222,7 +237,7 @@ class Keeper:
         now = self.moments.now()
         for live in list(self.live.values()):
             next_moment = live.clocks.next(now)
-            asleep = not live.followers and live.inbox.empty() and not live.bots.thinking and now - live.idle_since > self.idle
+            asleep = not live.followers and not live.inbox and not live.bots.thinking and now - live.idle_since > self.idle
             if asleep and (next_moment is None or next_moment - now > self.idle):
                 await self.release(live)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
@@ -45,8 +45,9 @@ if TYPE_CHECKING:
 logger = structlog.get_logger()
 
 Reply = Callable[[Answer], None]
-PLAYED: Final = (log.Began, log.Acted, log.TakenBack, log.Paused, log.Resumed)
-MOVED: Final = (log.Sat, log.Stood, log.BotSat)
+PLAYED: Final = frozenset((log.Began, log.Acted, log.TakenBack, log.Paused, log.Resumed))
+MOVED: Final = frozenset((log.Sat, log.Stood, log.BotSat))
+UNSEEN_IN_SEATS: Final = frozenset((log.Spoke, log.Acted))
 KEPT_REFUSALS: Final = 200
 FOREVER: Final = 1 << 62
 
@@ -66,17 +67,19 @@ class Live:
         self.table = table
         self.epoch = epoch
         self.stops = stops
-        self.inbox: asyncio.Queue[tuple[Ask | Tick | BotChose, Reply | None]] = asyncio.Queue()
+        self.inbox: deque[tuple[Ask | Tick | BotChose, Reply | None]] = deque()
+        self.something: asyncio.Future[None] | None = None
         self.followers: dict[str, tuple[Following, int]] = {}
         self.present = Present()
         self.refusals: OrderedDict[str, bytes] = OrderedDict()
         self.consents = Consents()
-        self.clocks = Clocks(self)
+        self.clocks = Clocks(self, TICK)
         self.bots = BotsPlay(self)
         self._teller: Teller | None = None
         self.idle_since = keeper.moments.now()
         self.dropped = False
         self.last_lines: list[log.Line] = []
+        self.last_kinds: set[type] = set()
         self.task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -87,7 +90,10 @@ class Live:
             if reply is not None:
                 reply(Answer(code="try_again"))
             return
-        self.inbox.put_nowait((ask, reply))
+        self.inbox.append((ask, reply))
+        if self.something is not None:
+            self.something.set_result(None)
+            self.something = None
 
     @property
     def teller(self) -> Teller:
@@ -98,8 +104,12 @@ class Live:
     async def run(self) -> None:
         self.clocks.schedule()
         self.bots.start()
+        loop = asyncio.get_running_loop()
         while not self.dropped:
-            ask, reply = await self.inbox.get()
+            if not self.inbox:
+                self.something = loop.create_future()
+                await self.something
+            ask, reply = self.inbox.popleft()
             try:
                 await self.handle(ask, reply)
             except BaseException as problem:
@@ -182,7 +192,7 @@ class Live:
         if problem is not None:
             answered(await self.not_durable(problem, command, key))
             return
-        if any(isinstance(line, log.Sat) for line in self.last_lines):
+        if log.Sat in self.last_kinds:
             self.stops = await self.keeper.stops(self.table)
         answered(self.done(command, self.table.version, result) if refusal is None else self.refused(command, key, refusal))
         self.tell(before, now)
@@ -218,10 +228,11 @@ class Live:
         """Make the fresh lines durable. If that fails this table is out of step with the database: it is dropped, not trusted."""
         table = self.table
         self.last_lines = [line for line, _ in table.fresh]
+        self.last_kinds = {type(line) for line in self.last_lines}
         if not table.fresh:
             return None
         fresh, table.fresh = table.fresh, []
-        moved = any(isinstance(line, MOVED) for line, _ in fresh)
+        moved = not MOVED.isdisjoint(self.last_kinds)
         if moved:
             self._teller = None
         append = Append(
@@ -238,13 +249,13 @@ class Live:
             table.sitting() if moved else None,
         )
         try:
-            await self.keeper.writer.append(append)
+            await self.keeper.writer.write(append)
         except (Fenced, Repeated, Unreachable) as problem:
             ids = [key.partition(":")[2] for _, key in fresh if key is not None]
             logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, commands=ids, problem=type(problem).__name__)
             self.drop()
             return problem
-        if table.status == "over" and any(isinstance(line, log.Acted) for line in self.last_lines):
+        if log.Acted in self.last_kinds and table.status == "over":
             self.keeper.over(self)
         return None
 
@@ -255,17 +266,13 @@ class Live:
         table = self.table
         if table.version == before:
             return
-        lines = self.last_lines
-        if self.consents.undo is not None and any(isinstance(line, log.Acted | log.TakenBack) for line in lines):
+        lines, kinds = self.last_lines, self.last_kinds
+        if self.consents.undo is not None and (log.Acted in kinds or log.TakenBack in kinds):
             self.consents.undo = None
             self.tell_consents()
-        if any(isinstance(line, PLAYED) for line in lines):
+        if not PLAYED.isdisjoint(kinds):
             self.tell_play(before, lines, now)
-        if (
-            any(not isinstance(line, log.Spoke | log.Acted) for line in lines)
-            or table.opened.clock.kind != "none"
-            or table.status == "over"
-        ):
+        if not kinds <= UNSEEN_IN_SEATS or table.opened.clock.kind != "none" or table.status == "over":
             self.deliver(None, showing.people(table, before, self.present, now))
         for version, line in enumerate(lines, before + 1):
             if isinstance(line, log.Spoke):
@@ -276,19 +283,26 @@ class Live:
         self.bots.start()
 
     def tell_play(self, before: int, lines: list[log.Line], now: int) -> None:
-        events = [(version, event) for version, told in list(self.table.told)[-len(lines) :] for event in told]
+        told = self.table.told
+        events = [(version, event) for version, happened in [told[i] for i in range(-len(lines), 0)] for event in happened]
         acted = [line for line in lines if isinstance(line, log.Acted)]
-        undone = any(isinstance(line, log.TakenBack) for line in lines)
+        change = showing.Change(self.table, self.teller, before, events, acted, log.TakenBack in self.last_kinds, now)
         for seat in sorted({seat for following, _ in self.followers.values() for seat in following.views}):
-            payload = showing.update(self.table, self.teller, seat, before, events, acted, undone, now)
-            self.deliver(seat, payload)
+            self.deliver(seat, change.seen_by(seat))
 
     def tell_consents(self) -> None:
-        self.deliver(None, encode(m.UndoNow(self.table.id, self.consents.undo)))
-        self.deliver(None, encode(m.PauseNow(self.table.id, self.consents.vote, self.table.paused)))
+        self.notify(None, encode(m.UndoNow(self.table.id, self.consents.undo)))
+        self.notify(None, encode(m.PauseNow(self.table.id, self.consents.vote, self.table.paused)))
 
     def deliver(self, seat: int | None, payload: bytes, except_for: list[str] | None = None) -> None:
-        delivery = Delivery(self.table.id, seat, payload, self.table.version, except_for or [])
+        self._send(Delivery(self.table.id, seat, payload, self.table.version, except_for or []))
+
+    def notify(self, seat: int | None, payload: bytes) -> None:
+        """What belongs to no version: who missed something before it must still be seen to be behind."""
+        self._send(Delivery(self.table.id, seat, payload, 0))
+
+    def _send(self, delivery: Delivery) -> None:
+        seat = delivery.seat
         for process, (following, _) in self.followers.items():
             if seat is None or seat in following.views:
                 self.keeper.deliver(process, delivery)
@@ -394,8 +408,9 @@ class Live:
         self.clocks.cancel()
         self.bots.cancel()
         self.keeper.forget(self)
-        while not self.inbox.empty():
-            _, reply = self.inbox.get_nowait()
+        self.something = None
+        while self.inbox:
+            _, reply = self.inbox.popleft()
             if reply is not None:
                 reply(Answer(code="try_again"))
         if self.task is not None and asyncio.current_task() is not self.task:

@@ -40,8 +40,6 @@ def create(who: Who, wish: m.CreateTable, now: int, throwing: Throwing) -> Table
         raise Refusal("not_possible", "wrong_seats")
     try:
         game.chosen(wish.options)
-    except shelf.OptionError as error:
-        raise Refusal("not_possible", error.text) from None
     except shelf.ShelfError:
         raise Refusal("not_possible", "unknown_option") from None
     if wish.stand_in is not None:

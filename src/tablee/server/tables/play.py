@@ -103,8 +103,11 @@ class Play:
         self.step = step
 
     def obstacle(self, to: int) -> str:
-        """Why the game cannot go back to where it stood after `to` actions: a key of the server's texts, or ""."""
+        """Why the game cannot go back to where it stood after `to` actions: a key of the server's texts, or "". An end shows everything
+        that was hidden, and the seed."""
         taken = self.entries[to:]
+        if not self.state.agenda and (any(self.secret) or self.header.setup or any(entry.luck or entry.throws for entry in self.entries)):
+            return "secret_was_seen"
         if any(entry.luck or entry.throws for entry in taken):
             return "luck_was_seen"
         if any(self.secret[to:]):

@@ -17,7 +17,8 @@ from tablee.server.tables.telling import Teller
 
 
 def page(table: Table, seat: int) -> m.ReplayPage:
-    """What the seat may know of each action, and in words. Unseen choices stay unseen until the game is over."""
+    """What the seat may know of each action, and in words. Unseen choices, and those that told their seat something in private (a card it
+    placed face down, say), are not named to the others until the game is over: what they may know of it the events tell."""
     over = table.status == "over"
     play = table.play
     assert play is not None
@@ -29,6 +30,7 @@ def page(table: Table, seat: int) -> m.ReplayPage:
     for n, line in enumerate(written, 1):
         hidden = not over and replay.entries[n - 1].seat != seat and replay.state.agenda[-1].hides(replay.state)
         entry = replay.step()
+        hidden = hidden or (not over and entry.seat != seat and any(entry.seat in event.private for event in replay.told))
         events = [teller.event(event, seat, n) for event in replay.told]
         why = None if line is None else (line.thought or line.why) if over else line.why
         at = 0 if line is None or table.opened.imported else line.at

@@ -68,34 +68,48 @@ def table_now(table: Table, present: Present) -> m.TableNow:
     )
 
 
-def playing(table: Table, teller: Teller, seat: int, now: int, plain: bool = False) -> m.Playing:
-    """The game from one seat. Only the seat itself gets its question and options."""
-    play = table.play
-    assert play is not None
-    s = play.state
-    options: Any = []
-    ask = None
-    if seat in s.asked and not table.paused:
-        options = [teller.option(s, seat, action) for action in s.options(seat)]
-        ask = teller.ask(s, seat)
-    deadline = s.deadline()
-    view = play.game.view(s, seat)
-    return m.Playing(
-        seat,
-        msgspec.Raw(encode(view)),
-        [each for each in s.asked if each != CLOCK],
-        [each for each, _ in s.sealed],
-        ask,
-        options,
-        len(play.entries),
-        table.play_time(now),
-        None if deadline == NEVER else deadline,
-        table.running,
-        table.paused,
-        now,
-        ended(table),
-        Text(play.game.draw(view, "fr"), play.game.draw(view, "en")) if plain else msgspec.UNSET,
-    )
+class Moment:
+    """What everyone may know of the game as it stands, whatever seat they look from."""
+
+    def __init__(self, table: Table, now: int) -> None:
+        assert table.play is not None
+        self.table = table
+        self.play = table.play
+        state = table.play.state
+        deadline = state.deadline()
+        self.asked = [each for each in state.asked if each != CLOCK]
+        self.sealed = [each for each, _ in state.sealed]
+        self.time = table.play_time(now)
+        self.deadline = None if deadline == NEVER else deadline
+        self.running = table.running
+        self.ended = ended(table)
+        self.now = now
+
+    def seen_by(self, teller: Teller, seat: int, plain: bool = False) -> m.Playing:
+        """Only the seat itself gets its question and options."""
+        game, state = self.play.game, self.play.state
+        options: Any = []
+        ask = None
+        if seat in self.asked and not self.table.paused:
+            options = [teller.option(state, seat, action) for action in state.options(seat)]
+            ask = teller.ask(state, seat)
+        view = game.view(state, seat)
+        return m.Playing(
+            seat,
+            msgspec.Raw(encode(view)),
+            self.asked,
+            self.sealed,
+            ask,
+            options,
+            len(self.play.entries),
+            self.time,
+            self.deadline,
+            self.running,
+            self.table.paused,
+            self.now,
+            self.ended,
+            Text(game.draw(view, "fr"), game.draw(view, "en")) if plain else msgspec.UNSET,
+        )
 
 
 def ended(table: Table) -> m.Ended | None:
@@ -138,7 +152,7 @@ def snapshot(
             seat,
             mine,
             table.version,
-            None if table.play is None else playing(table, teller, seat, now, plain),
+            None if table.play is None else Moment(table, now).seen_by(teller, seat, plain),
             resumed,
             missed,
             [said(table, version, line) for version, line in table.chat if heard(table, line.player, player)],
@@ -158,31 +172,57 @@ def said(table: Table, version: int, line: log.Spoke) -> m.Said:
     return m.Said(table.id, version, version - 1, line.player, line.name, line.seat, line.text, line.emote, line.at)
 
 
-def update(
-    table: Table,
-    teller: Teller,
-    seat: int,
-    before: int,
-    events: list[tuple[int, Event]],
-    acted: list[log.Acted],
-    undone: bool,
-    now: int,
-) -> bytes:
-    last = acted[-1] if acted else None
-    return encode(
-        m.Update(
-            table.id,
-            seat,
-            table.version,
-            before,
-            [teller.event(event, seat, version) for version, event in events],
-            playing(table, teller, seat, now),
-            None if last is None else last.entry.seat,
-            undone,
-            None if last is None else last.why,
-            " ".join(line.entry.motion for line in acted if line.entry.motion),
+class Change:
+    """What lines just written changed in the game: worked out once, then told from each seat looked from."""
+
+    def __init__(
+        self,
+        table: Table,
+        teller: Teller,
+        before: int,
+        events: list[tuple[int, Event]],
+        acted: list[log.Acted],
+        undone: bool,
+        now: int,
+    ) -> None:
+        self.table = table
+        self.teller = teller
+        self.before = before
+        self.events = events
+        self.last = acted[-1] if acted else None
+        self.undone = undone
+        self.motion = " ".join(line.entry.motion for line in acted if line.entry.motion)
+        self.moment = Moment(table, now)
+        self.public: dict[int, m.Happened] = {}
+
+    def happened(self, seat: int) -> list[m.Happened]:
+        """Who may know no more than everybody is told the same."""
+        told = []
+        for number, (version, event) in enumerate(self.events):
+            happened = None if seat in event.private else self.public.get(number)
+            if happened is None:
+                happened = self.teller.event(event, seat, version)
+                if seat not in event.private:
+                    self.public[number] = happened
+            told.append(happened)
+        return told
+
+    def seen_by(self, seat: int) -> bytes:
+        last = self.last
+        return encode(
+            m.Update(
+                self.table.id,
+                seat,
+                self.table.version,
+                self.before,
+                self.happened(seat),
+                self.moment.seen_by(self.teller, seat),
+                None if last is None else last.entry.seat,
+                self.undone,
+                None if last is None else last.why,
+                self.motion,
+            )
         )
-    )
 
 
 def people(table: Table, before: int, present: Present, now: int) -> bytes:

@@ -1,7 +1,8 @@
 """Where choices are unseen, how long an answer takes must not tell what the seat holds: who has nothing to choose takes as long as others.
 
 What a person decided beforehand is answered after a time drawn from those the same person took lately for the same kind of question;
-a bot takes as long for its only option as bots here have thought about many.
+a bot's thought about its only option is made to last as long as bots here have thought about many. Only thinking itself is
+counted: how long a question waited for its turn, or a frozen process for its waking, must not be added to every answer from then on.
 """
 
 from __future__ import annotations
@@ -40,11 +41,10 @@ class Veil:
             return random.uniform(*FIRST)
         return min(LONGEST, max(SHORTEST, random.choice(known)) * random.uniform(1.0, 1.25))
 
-    def bot(self, wait: float) -> float:
-        return max(wait, self.thought)
-
-    def bot_thought(self, seconds: float) -> None:
+    def bot_thought(self, seconds: float) -> float:
+        """How long a thought that took so long must still be held back."""
         self.thought = min(LONGEST, max(self.thought, seconds))
+        return max(0.0, self.thought - seconds)
 
 
 def question(table: Table) -> str:

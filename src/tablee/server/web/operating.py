@@ -48,7 +48,7 @@ class Figures:
         return [
             GaugeMetricFamily("tablee_sockets", "sockets open", len(site.gateway.sockets)),
             GaugeMetricFamily("tablee_tables_owned", "tables in this process", len(keeper.live)),
-            GaugeMetricFamily("tablee_inbox", "messages waiting at tables", sum(live.inbox.qsize() for live in keeper.live.values())),
+            GaugeMetricFamily("tablee_inbox", "messages waiting at tables", sum(len(live.inbox) for live in keeper.live.values())),
             GaugeMetricFamily("tablee_outgoing", "messages waiting for sockets", sum(len(each.queue) for each in site.gateway.sockets)),
             GaugeMetricFamily("tablee_appends_waiting", "appends waiting for the next commit", len(keeper.writer.waiting)),
             GaugeMetricFamily("tablee_bots_thinking", "choices bots are thinking about", site.thinker.waiting),

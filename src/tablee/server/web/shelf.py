@@ -20,7 +20,7 @@ from tablee.words import Text
 
 def options(found: Mapping[str, shelf.Option]) -> list[m.OptionText]:
     return [
-        m.OptionText(id, Text(each.fr, each.en), each.default, [m.OptionChoice(c.value, Text(c.fr, c.en)) for c in each.choices], each.text)
+        m.OptionText(id, Text(each.fr, each.en), each.default, [m.OptionChoice(c.value, Text(c.fr, c.en)) for c in each.choices])
         for id, each in found.items()
     ]
 

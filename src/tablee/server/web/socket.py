@@ -1,9 +1,10 @@
-"""The socket: one reader, one bounded queue out. Every message is decoded once; a bad one is answered and changes nothing."""
+"""The socket: messages in their order, one bounded queue out. Every message is decoded once; a bad one is answered, and changes nothing."""
 
 from __future__ import annotations
 
 import asyncio
-import contextlib
+from collections import deque
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import msgspec
@@ -12,7 +13,7 @@ from litestar import WebSocket, websocket
 from litestar.datastructures import State
 
 from tablee.server import messages as m
-from tablee.server.gateway import Socket, pump
+from tablee.server.gateway import Socket
 from tablee.server.limits import Bucket
 from tablee.server.messages.common import Code
 from tablee.server.say import TEXTS
@@ -21,12 +22,14 @@ from tablee.server.storage.database import Unreachable
 from tablee.server.tables.asks import Answer, Do, Explain, Look
 from tablee.server.tables.showing import encode
 from tablee.server.web.border import TheSite, address_of, plain, player_of, same_origin, who
+from tablee.server.web.lane import EXTENSION, Lane
 from tablee.server.web.me import me
 from tablee.words import Text
 
 logger = structlog.get_logger()
 
-LARGEST: Final = 65536
+Later = Coroutine[Any, Any, None]
+
 MOST_TROUBLE: Final = 200
 """A socket that sends so many unreadable messages is closed."""
 
@@ -56,84 +59,103 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: TheSite) -> N
     if not site.connections.enter(address):
         await socket.close(POLICY)
         return
-    link = Socket(address, Bucket(site.settings.rate, site.settings.burst))
+    extensions: Any = socket.scope["extensions"]
+    lane: Lane = extensions[EXTENSION]["lane"]
+    link = Socket(address, Bucket(site.settings.rate, site.settings.burst), lane)
     site.gateway.enter(link)
-    pumping: asyncio.Task[None] | None = None
+    reader = Reader(site, link, lane)
     try:
         await socket.accept()
         player = await player_of(site, socket)
         if player is not None:
             site.gateway.known(link, player)
-        pumping = asyncio.create_task(pump(link, socket.send))
-        pumping.add_done_callback(lambda _: reading.cancel() if reading is not None else None)
-        reading = asyncio.current_task()
-        await read(site, link, socket)
-    except asyncio.CancelledError:
-        if pumping is None or not pumping.done():
-            raise
+        lane.listen(reader.hear, link.room)
+        await disconnected(socket)
     finally:
+        reader.end()
         site.connections.leave(address)
         site.gateway.leave(link)
-        if pumping is not None:
-            if not link.closing:
-                pumping.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await asyncio.wait_for(pumping, 1)
 
 
-async def read(site: Site, link: Socket, socket: WebSocket[Any, Any, State]) -> None:
+async def disconnected(socket: WebSocket[Any, Any, State]) -> None:
+    """Messages come by the lane; what comes here is the end."""
     while True:
         message: Any = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
-        text = message.get("text") or message.get("bytes") or ""
-        await received(site, link, text)
-        if link.troubles > MOST_TROUBLE:
-            link.close(POLICY)
+
+
+class Reader:
+    """Reads a socket's messages in their order. Most are understood at once; `work` that must wait holds back what comes `behind` it."""
+
+    def __init__(self, site: Site, link: Socket, lane: Lane) -> None:
+        self.site = site
+        self.link = link
+        self.lane = lane
+        self.behind: deque[bytes] = deque()
+        self.work: asyncio.Task[None] | None = None
+
+    def hear(self, text: bytes) -> None:
+        if self.work is not None:
+            self.behind.append(text)
             return
+        work = self.received(text)
+        if work is not None:
+            self.lane.hold()
+            self.work = asyncio.create_task(self.wait_for(work))
+
+    async def wait_for(self, work: Later | None) -> None:
+        while work is not None:
+            try:
+                await work
+            except Unreachable:
+                trouble(self.link, "try_again")
+            work = None
+            while self.behind and work is None:
+                work = self.received(self.behind.popleft())
+        self.work = None
+        self.lane.go_on()
+
+    def end(self) -> None:
+        if self.work is not None:
+            self.work.cancel()
+
+    def received(self, text: bytes) -> Later | None:
+        link, site = self.link, self.site
+        if not link.bucket.take() or (link.player is not None and not site.player_limits.take(link.player.id)):
+            trouble(link, "too_many")
+            # Who floods is read slowly: the connection's own flow control then holds the sender back.
+            return asyncio.sleep(0.1)
+        try:
+            message = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+            trouble(link, "bad_message", type_of(text), str(error))
+            if link.troubles > MOST_TROUBLE:
+                link.close(POLICY)
+            return None
+        return understood(site, link, message)
 
 
-async def received(site: Site, link: Socket, text: str | bytes) -> None:
-    if not link.bucket.take() or (link.player is not None and not site.player_limits.take(link.player.id)):
-        trouble(link, "too_many")
-        # Who floods is read slowly: the socket's own flow control then holds the sender back.
-        await asyncio.sleep(0.1)
-        return
-    if len(text) > LARGEST:
-        trouble(link, "too_large")
-        return
-    try:
-        message = _decoder.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        trouble(link, "bad_message", type_of(text), str(error))
-        return
-    try:
-        await understood(site, link, message)
-    except Unreachable:
-        trouble(link, "try_again", type_of(text))
-
-
-async def understood(site: Site, link: Socket, message: m.ToServer) -> None:
+def understood(site: Site, link: Socket, message: m.ToServer) -> Later | None:
+    """What must be waited for before the next message is read, if anything."""
     match message:
         case m.Ping(t):
             link.send(encode(m.Pong(t, site.moments.now())))
-            return
+            return None
         case m.Hello():
-            await hello(site, link, message)
-            return
+            return hello(site, link, message)
     if link.player is None:
         trouble(link, "who_are_you", type_of_message(message))
-        return
+        return None
     player = link.player
     match message:
         case m.FollowLobby(on):
             link.lobby = on
-            if on:
-                link.send(encode(m.LobbyNow(await site.lobby(player.id))))
+            return lobby(site, link, player.id) if on else None
         case m.Open():
             if message.table not in link.views and len(link.views) >= MOST_VIEWS:
                 trouble(link, "too_many", "open")
-                return
+                return None
             look = Look(who(site, player, message.table, link=message.link), site.gateway.process, message.seats, message.since)
             site.switchboard.ask(message.table, look, lambda answer: opened(site, link, message, answer))
         case m.Away(table):
@@ -144,10 +166,15 @@ async def understood(site: Site, link: Socket, message: m.ToServer) -> None:
         case _:
             if isinstance(message, m.Say) and not site.say_limits.take(player.id):
                 link.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))
-                return
+                return None
             token = message.link if isinstance(message, m.Join) else link.links.get(message.table, "")
             do = Do(who(site, player, message.table, link=token), message)
             site.switchboard.ask(message.table, do, lambda answer: command_answered(link, message, answer))
+    return None
+
+
+async def lobby(site: Site, link: Socket, player: str) -> None:
+    link.send(encode(m.LobbyNow(await site.lobby(player))))
 
 
 async def hello(site: Site, link: Socket, message: m.Hello) -> None:
@@ -193,14 +220,14 @@ def known_code(code: str) -> Code:
 
 
 def trouble(link: Socket, code: Code, re: str = "", detail: str = "") -> None:
-    link.troubles += code in ("bad_message", "too_large")
+    link.troubles += code == "bad_message"
     said = TEXTS.refusals[code]
     if detail:
         said = Text(f"{said.fr} {plain(detail)}", f"{said.en} {plain(detail)}")
     link.send(encode(m.Trouble(code, said, plain(re))))
 
 
-def type_of(text: str | bytes) -> str:
+def type_of(text: bytes) -> str:
     try:
         return _type_only.decode(text).type[:40]
     except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -18,8 +18,12 @@ const comes = (view: View, { seat, zoon: id, cell, kind }: Facts): View => ({
   ...view,
   zoons: [...view.zoons, { zoon: id, seat, cell, kind: kind ?? '', remembered: false, seen: false, could: [], gear: '', frost: 0 }],
 });
+/** A trump nobody had seen is one of those face down. */
 const laid = (view: View, seat: number, trump: string, change: object): View =>
-  army(view, seat, ({ trumps }) => ({ trumps: trumps.map((each) => (each.trump === trump ? { ...each, ...change } : each)) }));
+  army(view, seat, ({ trumps }) => {
+    const hidden = trumps.some((each) => each.trump === trump) ? -1 : trumps.findIndex((each) => each.trump === '');
+    return { trumps: trumps.map((each, i) => (each.trump === trump || i === hidden ? { ...each, trump, ...change } : each)) };
+  });
 /** A card was turned up: who did not know it does now. */
 const shown = (view: View, id: number, kind: string): View => ({
   ...view,
@@ -35,9 +39,11 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   relocated: goes,
   pushed: goes,
   stepped: goes,
-  attacked: (view, { seat, zoon: id, rival, back, to }) => ({ ...zoon(view, id, { cell: back }), duel: { seat, zoon: id, rival, back, cell: to, trump: '' } }),
+  attacked: (view, { seat, zoon: id, rival, back, to }) => ({ ...zoon(view, id, { cell: back }), duel: { seat, zoon: id, rival, back, cell: to, trump: '', by: -1, touched: -1 } }),
   clashed: (view, facts) => shown(shown(view, facts.zoon, facts.kind), facts.rival, facts.rival_kind),
-  shot: (view, { seat, trump, zoon: id, from, rival, to }) => ({ ...view, duel: { seat, zoon: id, rival, back: from, cell: to, trump } }),
+  shot: (view, { seat, trump, zoon: id, from, rival, to }) => ({ ...view, duel: { seat, zoon: id, rival, back: from, cell: to, trump, by: -1, touched: -1 } }),
+  touched: (view, { seat, corner }) => (view.duel ? { ...view, duel: { ...view.duel, by: seat, touched: corner } } : view),
+  shooter_shown: (view, { zoon: id, kind }) => shown(view, id, kind),
   shot_shown: (view, { rival, rival_kind }) => shown(view, rival, rival_kind),
   took: (view, { zoon: id, cell }) => zoon(view, id, { cell }),
   eliminated: (view, { seat, zoon: id, kind }) => army(gone(view, id), seat, ({ tomb }) => ({ tomb: [...tomb, kind] })),
@@ -51,14 +57,14 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   played_trump: (view, { seat, trump, uses, where }) => laid(view, seat, trump, { uses, where }),
   trump_lost: (view, { seat, trump }) => laid(view, seat, trump, { where: 'tomb' }),
   gear_lost: (view, { seat, trump }) => laid(view, seat, trump, { where: 'tomb' }),
-  obstacle: (view, { seat, trump, cell }) => ({ ...view, obstacles: [...view.obstacles, { cell, trump, seat, zoon: -1 }] }),
-  caged: (view, { seat, trump, zoon: id, cell }) => ({ ...gone(view, id), obstacles: [...view.obstacles, { cell, trump, seat, zoon: id }] }),
+  obstacle: (view, { seat, trump, cell }) => ({ ...view, obstacles: [...view.obstacles, { cell, trump, seat, zoon: -1, kind: '' }] }),
+  caged: (view, { seat, trump, zoon: id, cell }) => ({ ...gone(view, id), obstacles: [...view.obstacles, { cell, trump, seat, zoon: id, kind: '' }] }),
   equipped: (view, { trump, zoon: id }) => zoon(view, id, { gear: trump }),
   saved: (view, { zoon: id }) => zoon(view, id, { gear: '' }),
 };
 
 /** The duel is in sight until something follows from it. */
-const DUEL = ['attacked', 'clashed', 'shot', 'shot_shown'];
+const DUEL = ['attacked', 'touched', 'clashed', 'shot', 'shooter_shown', 'shot_shown'];
 
 export function fold(view: View, { kind, facts }: Told): View {
   if (!view.armies) return view; // the table is being set: there is no view before the first one

@@ -1,13 +1,15 @@
 import type { BoardModule } from '$client/board';
 import Board from './Board.svelte';
 import { fold } from './fold';
-import { listName, type View } from './view';
+import { shortName, type View } from './view';
 import { wordsIn } from './words';
 
 export const board: BoardModule<View> = {
   Board,
   fold,
   pace: {
+    builds: 900,
+    mustered: 900,
     picked: 1200,
     drew_list: 1200,
     struck: 1000,
@@ -15,8 +17,10 @@ export const board: BoardModule<View> = {
     began: 1300,
     moved: 480,
     attacked: 900,
+    touched: 700,
     clashed: 3400,
     shot: 800,
+    shooter_shown: 1500,
     shot_shown: 3400,
     missed: 900,
     drew: 800,
@@ -43,6 +47,7 @@ export const board: BoardModule<View> = {
     controlled: 1000,
     not_controlled: 1000,
     blizzard: 1300,
+    showed_trumps: 1800,
     passed: 800,
     surrendered: 1500,
     stalled: 1500,
@@ -50,6 +55,8 @@ export const board: BoardModule<View> = {
   },
   sounds: {
     picked: 'card',
+    wrote: 'card',
+    touched: 'knock',
     began: 'gong',
     moved: 'step',
     attacked: 'step',
@@ -71,5 +78,8 @@ export const board: BoardModule<View> = {
     emblem_fell: 'cheer',
   },
   shape: 1.42,
-  plate: (view, seat, lang) => (view.armies?.[seat]?.id ? listName(view.armies[seat].id, lang) || wordsIn(lang).own : ''),
+  plate: (view, seat, lang) => {
+    const id = view.armies?.[seat]?.id ?? '';
+    return id === 'secret' ? wordsIn(lang).secret : id && (shortName(id, lang) || wordsIn(lang).own);
+  },
 };

@@ -19,6 +19,8 @@ export interface TrumpView {
 }
 export interface Army {
   id: string;
+  secret: boolean;
+  lists: string[];
   tribes: string[];
   ready: boolean;
   roster: Count[];
@@ -27,6 +29,7 @@ export interface Army {
   hand: string[];
   tomb: string[];
   unseen: Count[];
+  hidden: number;
 }
 export interface ZoonView {
   zoon: number;
@@ -44,6 +47,25 @@ export interface Obstacle {
   trump: string;
   seat: number;
   zoon: number;
+  kind: string;
+}
+export interface Draft {
+  zoons: Count[];
+  trumps: string[];
+  points: number;
+  most_points: number;
+  force: number;
+  paid: number;
+  most_force: number;
+  stars: number;
+  free_stars: number;
+  most_stars: number;
+  most_trumps: number;
+  deployed: number;
+  reserve: number;
+  changes: number;
+  format: 'world' | 'continental' | 'tribal';
+  wrong: { rule: string; fr: string; en: string }[];
 }
 export interface Duel {
   seat: number;
@@ -52,6 +74,8 @@ export interface Duel {
   rival: number;
   cell: string;
   trump: string;
+  by: number;
+  touched: number;
 }
 export interface View {
   phase: 'tribes' | 'deployment' | 'battle' | 'over';
@@ -66,6 +90,7 @@ export interface View {
   armies: Army[];
   zoons: ZoonView[];
   obstacles: Obstacle[];
+  draft: Draft | null;
   layout: Laid[];
   to_place: string[];
   duel: Duel | null;
@@ -85,6 +110,7 @@ export interface Kind extends Named {
   tribe: string;
   type: string;
   value: number;
+  count: number;
   group: string;
   corners: string[];
   paths: [dx: number, dy: number, arrival: number][][];
@@ -98,6 +124,7 @@ export interface Trump extends Explained {
   uses: number;
   corners?: string[];
   aim?: Step[];
+  becomes?: string;
 }
 interface Tribe extends Named {
   story: Said;
@@ -105,6 +132,7 @@ interface Tribe extends Named {
 }
 interface List extends Named {
   zoons: string[];
+  trumps: string[];
 }
 
 const byId = <T extends Named>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
@@ -112,8 +140,18 @@ export const kinds = byId<Kind>(data.zoons);
 export const trumps = byId<Trump>(data.trumps);
 export const tribes = byId<Tribe>(data.tribes);
 export const effects = byId<Explained>(data.effects);
+/** The Zoons of a tribe that a list may have: not what a trump becomes. */
+export const zoonsOf = (tribe: string) => [...kinds.values()].filter((each) => each.tribe === tribe && ![...trumps.values()].some((trump) => trump.becomes === each.id));
+export const trumpsOf = (tribe: string) => [...trumps.values()].filter((each) => each.tribe === tribe);
 const lists = byId<List>(data.lists);
 const types = byId<Named>(data.types);
+export const listIds = [...tribes.keys(), ...lists.keys()];
+/** The cards of a list of the box, the Emblem first, then the trumps. */
+export function cardsOf(list: string): string[] {
+  const zoons = lists.get(list)?.zoons ?? zoonsOf(list).flatMap((each) => Array<string>(each.count).fill(each.id));
+  const isEmblem = (kind: string) => kinds.get(kind)?.type === 'emblem';
+  return [...zoons.filter(isEmblem), ...(lists.get(list)?.trumps ?? trumpsOf(list).map((each) => each.id)), ...zoons.filter((each) => !isEmblem(each))];
+}
 
 /** The tribe whose back and paint a list wears: its first card's. */
 export const tribeOf = (list: string): string => (tribes.has(list) ? list : (kinds.get(lists.get(list)?.zoons[0] ?? '')?.tribe ?? ''));
@@ -121,6 +159,10 @@ export const storyOf = (list: string, lang: Lang) => in_(tribes.get(tribeOf(list
 export const leaderOf = (list: string) => tribes.get(tribeOf(list))?.leader ?? '';
 const NAMELESS: Said = { fr: '', en: '' };
 export const listName = (list: string, lang: Lang) => in_((tribes.get(list) ?? lists.get(list))?.name ?? NAMELESS, lang);
+export const isConstructed = (list: string) => lists.has(list);
+export const starsOn = (kind: string) => kinds.get(kind)?.corners.filter((corner) => corner === '*').length ?? 0;
+/** Without what is said of it in brackets. */
+export const shortName = (list: string, lang: Lang) => listName(list, lang).split(' (')[0]!;
 export const kindName = (kind: string, lang: Lang) => in_(kinds.get(kind)?.name ?? NAMELESS, lang);
 export const trumpName = (trump: string, lang: Lang) => in_(trumps.get(trump)?.name ?? NAMELESS, lang);
 export const typeName = (type: string, lang: Lang) => in_(types.get(type)?.name ?? NAMELESS, lang);

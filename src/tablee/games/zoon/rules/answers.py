@@ -79,13 +79,15 @@ class CallGrognard(Pending):
         return why_no_move(s, seat, MOVE.first_of(action), MOVE.second_of(action)) or "effect.text"
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        army = s.armies[seat]
-        called = sum([army.bit[kind] for kind in army.kinds if GROUP[kind] == "grognard"])
+        suspects = s.suspects[seat]
+        called = sum([suspects.bit[kind] for kind in suspects.kinds if GROUP[kind] == "grognard"])
         if action == DONE:
             if s.rulings.must:
                 for zoon in s.on_field(seat):
                     if not s.is_frozen(zoon):
-                        able = sum([army.bit[k] for k in army.kinds if army.bit[k] & called and could_move(s, seat, s.place[zoon], k)])
+                        able = sum(
+                            [suspects.bit[k] for k in suspects.kinds if suspects.bit[k] & called and could_move(s, seat, s.place[zoon], k)]
+                        )
                         s.learn(zoon, ~able)
             s.nobody_came(seat, self.id)
             return
@@ -164,9 +166,16 @@ class PushBack(Relocate):
 def add_retreats(s: Battle, seat: int, but: int, start: int, found: list[int]) -> None:
     """Every own Zoon that can go back a row, the Emblem too (rules: effect.emblem, trump.retreat)."""
     for zoon in s.on_field(seat):
-        if not (s.frozen | but) >> zoon & 1:
+        if not (s.frozen | but) >> zoon & 1 and not (s.rulings.emblem_stays and is_emblem(s, zoon)):
             for cell in rear_cells(s, seat, zoon):
                 found.append(start + s.place[zoon] * CELLS + cell)
+
+
+def go_back(s: Battle, seat: int, zoon: int, to: int) -> None:
+    """An own Zoon goes back a row; where the Emblem stays, it is none (rule: effect.emblem)."""
+    if s.rulings.emblem_stays:
+        s.learn(zoon, ~s.suspects[seat].emblem)
+    s.push_back(seat, zoon, to)
 
 
 def why_no_retreat(s: Battle, seat: int, start: int, to: int) -> str:
@@ -175,6 +184,8 @@ def why_no_retreat(s: Battle, seat: int, start: int, to: int) -> str:
         return "move.own"
     if s.is_frozen(zoon):
         return "frost.still"
+    if s.rulings.emblem_stays and is_emblem(s, zoon):
+        return "effect.emblem"
     return "effect.text" if s.grid[to] == EMPTY else "effect.free"
 
 
@@ -191,7 +202,7 @@ class FallBackOne(Pending):
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         if action != DONE:
-            s.push_back(seat, s.grid[MOVE.first_of(action)], MOVE.second_of(action))
+            go_back(s, seat, s.grid[MOVE.first_of(action)], MOVE.second_of(action))
 
 
 class RetreatAnother(FallBackOne):
@@ -214,7 +225,7 @@ class RetreatAnother(FallBackOne):
     def choose(self, s: Battle, seat: int, action: int) -> None:
         if action != DONE:
             zoon = s.grid[MOVE.first_of(action)]
-            s.push_back(seat, zoon, MOVE.second_of(action))
+            go_back(s, seat, zoon, MOVE.second_of(action))
             if self.left > 1:
                 s.then(RetreatAnother(seat, self.id, self.left - 1, self.moved | 1 << zoon))
 
@@ -252,7 +263,7 @@ class MoveAnother(Pending):
         """One of them moves, fights if it must, and then perhaps another."""
         if self.left > 1:
             s.then(MoveAnother(seat, self.id, self.left - 1, self.types, self.add, self.times, self.moved | 1 << zoon))
-        s.learn(zoon, s.armies[seat].of_types(self.types))
+        s.learn(zoon, s.suspects[seat].of_types(self.types))
         make_move(s, seat, zoon, to, self.add, self.times)
 
 
@@ -272,7 +283,7 @@ class MoveNeighbour(Pending):
     def choose(self, s: Battle, seat: int, action: int) -> None:
         if action != DONE:
             zoon = s.grid[MOVE.first_of(action)]
-            s.learn(zoon, s.armies[seat].of_types(SOLDIERS))
+            s.learn(zoon, s.suspects[seat].of_types(SOLDIERS))
             make_move(s, seat, zoon, MOVE.second_of(action), 0, 1)
 
 
@@ -294,7 +305,7 @@ class ExchangeNeighbour(Pending):
     def choose(self, s: Battle, seat: int, action: int) -> None:
         if action != DONE:
             zoon = s.grid[EXCHANGE.first_of(action)]
-            s.learn(zoon, s.armies[seat].of_types(SOLDIERS))
+            s.learn(zoon, s.suspects[seat].of_types(SOLDIERS))
             s.exchange(self.zoon, zoon)
 
 
@@ -312,8 +323,8 @@ class ExchangeApes(Pending):
         return "effect.text" if EXCHANGE.holds(action) else NOT_OFFERED
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        army = s.armies[seat]
-        apes = sum([army.bit[kind] for kind in army.kinds if GROUP[kind] in ("king", "kong")])
+        suspects = s.suspects[seat]
+        apes = sum([suspects.bit[kind] for kind in suspects.kinds if GROUP[kind] in ("king", "kong")])
         if action == DONE:
             if s.rulings.must:
                 for zoon in s.on_field(seat):

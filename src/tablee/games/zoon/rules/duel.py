@@ -8,10 +8,11 @@ from tablee.games.zoon.box import CORNER, CORNERS, EFFECT, PIVOT, STAR, TOUCH, o
 from tablee.games.zoon.components import BOX
 from tablee.games.zoon.ground import EMPTY
 from tablee.games.zoon.rules.moving import way_of
+from tablee.games.zoon.rulings import AT_ONCE, ATTACKER_FIRST
 from tablee.games.zoon.specials import EFFECTS, Fight
 from tablee.games.zoon.state import Battle
 from tablee.kernel.outcome import Seats
-from tablee.kernel.state import NOT_OFFERED, Sealed
+from tablee.kernel.state import ALONE, NOBODY, NOT_OFFERED, Sealed
 
 BOTH: Final[Seats] = (0, 1)
 JUST_TOUCH: Final[list[int]] = [TOUCH.at(corner) for corner in range(CORNERS)]
@@ -52,23 +53,49 @@ def score_of(s: Battle, zoon: int, corner: int, add: int, times: int) -> int:
     return printed * times + add + (GEAR_ADDS[gear] if gear >= 0 else 0)
 
 
-class Touch(Sealed[Battle]):
-    """Each player touches a corner of the enemy card, at once and unseen (rules: duel.touch, duel.secret).
-    `add`, `times`: the attacker's bonus by a trump."""
+class Touching(Sealed[Battle]):
+    """Both players touch a corner of the enemy card: at once and unseen, or where the table plays it so one after the other, the second
+    seeing what the first touched, but never how his card lies (rules: duel.touch, duel.secret)."""
 
-    def __init__(self, fight: Fight, add: int, times: int) -> None:
-        self.fight = fight
-        self.add = add
-        self.times = times
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
 
     def asks(self, s: Battle) -> Seats:
         return BOTH
 
+    def seats(self, s: Battle) -> Seats:
+        if s.rulings.touching == AT_ONCE:
+            return super().seats(s)
+        first = self.seat if s.rulings.touching == ATTACKER_FIRST else other(self.seat)
+        return ALONE[first] if not s.sealed else ALONE[other(first)] if len(s.sealed) == 1 else NOBODY
+
+    def hides(self, s: Battle) -> bool:
+        return s.rulings.touching == AT_ONCE
+
     def options(self, s: Battle, seat: int) -> list[int]:
+        """Of who has touched before the other's eyes, what it can have been."""
+        if s.rulings.touching != AT_ONCE and s.sealed and s.sealed[0][0] == seat:
+            corner = corner_of(s.sealed[0][1])
+            return [TOUCH.at(corner), PIVOT.at(corner)] if s.rulings.pivot_chosen else [TOUCH.at(corner)]
         return ways_to_touch(s)
 
     def refusal(self, s: Battle, seat: int, action: int) -> str:
         return why_not_touch(s, action)
+
+    def answered(self, s: Battle, seat: int, action: int) -> None:
+        super().answered(s, seat, action)
+        if s.rulings.touching != AT_ONCE:
+            s.touch_openly(seat, corner_of(action), PIVOT.holds(action))
+
+
+class Touch(Touching):
+    """The two cards of a duel. `add`, `times`: the attacker's bonus by a trump (rule: duel.touch)."""
+
+    def __init__(self, fight: Fight, add: int, times: int) -> None:
+        super().__init__(fight.seat)
+        self.fight = fight
+        self.add = add
+        self.times = times
 
     def reveal(self, s: Battle, answers: dict[int, int]) -> None:
         fight = self.fight

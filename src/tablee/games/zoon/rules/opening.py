@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoon.army import ARMIES, LAYOUTS, OFFERS, Army
+from tablee.games.zoon.army import ARMIES, CONSTRUCTED, LAYOUTS, ON_OFFER, Army
 from tablee.games.zoon.box import (
+    BUILD,
     CELLS,
     CLEAR,
     COLUMNS,
@@ -31,9 +32,9 @@ from tablee.games.zoon.box import (
 )
 from tablee.games.zoon.camp import NO_ARMY
 from tablee.games.zoon.ground import NO_CARD
-from tablee.games.zoon.lists import own_list
+from tablee.games.zoon.rules.building import BuildLists
 from tablee.games.zoon.rules.turn import BEGIN_TURN
-from tablee.games.zoon.rulings import Rulings
+from tablee.games.zoon.rulings import AT_ONCE, ATTACKER_FIRST, CELL_TOLD, DEFENDER_FIRST, FACE_UP, UNTOLD, Rulings
 from tablee.games.zoon.state import Battle, empty_field
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Seats
@@ -44,22 +45,41 @@ CHANGES: Final = 24
 
 
 class PickList(Sealed[Battle]):
-    """Each player picks a list of the offer, at once; both may pick the same (rules: setup.tribe, setup.same)."""
+    """Each player picks a list of the offer, at once; both may pick the same. Where lists of one's own are allowed, one may build one
+    instead (rules: setup.tribe, setup.same, construction.own)."""
+
+    def __init__(self, own: bool) -> None:
+        self.own = own
 
     def asks(self, s: Battle) -> Seats:
         return tuple([seat for seat in range(SEATS) if s.armies[seat] is NO_ARMY])
 
     def options(self, s: Battle, seat: int) -> list[int]:
-        return [PICK.at(number) for number in s.offer]
+        found = [PICK.at(number) for number in s.offer]
+        return [*found, BUILD] if self.own else found
 
     def refusal(self, s: Battle, seat: int, action: int) -> str:
         if action in self.options(s, seat):
             return ""
-        return "setup.tribe" if PICK.holds(action) else NOT_OFFERED
+        return "setup.tribe" if PICK.holds(action) else "construction.own" if action == BUILD else NOT_OFFERED
 
     def reveal(self, s: Battle, answers: dict[int, int]) -> None:
+        builders = [seat for seat in sorted(answers) if answers[seat] == BUILD]
         for seat in sorted(answers):
-            s.take_list(seat, PICK.first_of(answers[seat]), False)
+            if seat in builders:
+                s.begin_list(seat)
+            else:
+                s.pick_list(seat, PICK.first_of(answers[seat]))
+        s.then(AnnounceLists())
+        if builders:
+            s.then(BuildLists(tuple(builders)))
+
+
+class AnnounceLists(Step[Battle]):
+    """All have chosen: a printed tribe is named, of a constructed list only that it is one (rule: trump.known)."""
+
+    def run(self, s: Battle) -> None:
+        s.announce_lists()
 
 
 class DrawLists(Step[Battle]):
@@ -108,7 +128,8 @@ class PickDrafted(Ask[Battle]):
         return "setup.draft" if PICK.holds(action) else NOT_OFFERED
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
-        s.take_list(seat, PICK.first_of(action), False)
+        s.take_list(seat, PICK.first_of(action))
+        s.announce(seat, "picked")
 
 
 class BeginDeployment(Step[Battle]):
@@ -257,16 +278,20 @@ def setup(
     tribes: str,
     list_1: str,
     list_2: str,
+    own: str,
     format: str,
     pivot: str,
+    touching: str,
     frozen_out: str,
     effects: str,
+    emblem: str,
+    shooter: str,
     lost_shot: str,
     draw_after: int,
     memory: str,
     hidden_emblem: str,
 ) -> Battle:
-    """An empty battlefield; lists named by the table are taken, the others picked, drawn or drafted."""
+    """An empty battlefield; tribes named by the table are taken, the others picked, drawn or drafted."""
     rulings = Rulings(
         pivot == "chosen",
         frozen_out == "passes",
@@ -275,19 +300,21 @@ def setup(
         draw_after,
         memory == "aided",
         hidden_emblem == "spent",
+        {"at_once": AT_ONCE, "attacker": ATTACKER_FIRST, "defender": DEFENDER_FIRST}[touching],
+        {"cell": CELL_TOLD, "face_up": FACE_UP, "untold": UNTOLD}[shooter],
+        emblem == "stays",
+        format,
     )
     s = empty_field(chance, rulings)
-    s.open_offer(OFFERS[offer])
+    s.open_offer(ON_OFFER[f"{offer} {format}"], CONSTRUCTED[f"{offer} {format}"])
     for seat, name in enumerate((list_1, list_2)):
-        if name in LIST_IDS:
-            s.take_army(seat, ARMIES[LIST_IDS.index(name)])
-        elif name != "open":
-            s.take_army(seat, own_list(name, format))
+        if name != "open":
+            s.take_list(seat, LIST_IDS.index(name))
     s.then(DrawFirst())
     s.then(Deployed())
     s.then(DEPLOY_BOTH)
     s.then(BeginDeployment())
     if s.armies[0] is NO_ARMY or s.armies[1] is NO_ARMY:
         both = s.armies[0] is NO_ARMY and s.armies[1] is NO_ARMY
-        s.then(BeginDraft() if tribes == "drafted" and both else DrawLists() if tribes == "random" else PickList())
+        s.then(BeginDraft() if tribes == "drafted" and both else DrawLists() if tribes == "random" else PickList(own == "allowed"))
     return s

@@ -4,29 +4,18 @@ from __future__ import annotations
 
 from tablee.games.zoon.box import LOST, SLOTS, STAR, TRUMP_CORNER, other
 from tablee.games.zoon.ground import TRUMP_IN_HAND
-from tablee.games.zoon.rules.duel import BOTH, corner_hit, corner_of, pivot_of, score_of, ways_to_touch, why_not_touch
+from tablee.games.zoon.rules.duel import Touching, corner_hit, corner_of, pivot_of, score_of
 from tablee.games.zoon.state import Battle
-from tablee.kernel.outcome import Seats
-from tablee.kernel.state import Sealed
 
 
-class Shoot(Sealed[Battle]):
-    """The shooter's player touches the target, the other the trump, at once and unseen (rules: shot.target, duel.touch)."""
+class Shoot(Touching):
+    """The shooter's player touches the target, the other the trump (rules: shot.target, duel.touch)."""
 
     def __init__(self, seat: int, slot: int, shooter: int, target: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.slot = slot
         self.shooter = shooter
         self.target = target
-
-    def asks(self, s: Battle) -> Seats:
-        return BOTH
-
-    def options(self, s: Battle, seat: int) -> list[int]:
-        return ways_to_touch(s)
-
-    def refusal(self, s: Battle, seat: int, action: int) -> str:
-        return why_not_touch(s, action)
 
     def reveal(self, s: Battle, answers: dict[int, int]) -> None:
         trump = s.slots[self.seat * SLOTS + self.slot]

@@ -31,20 +31,22 @@ def plays(s: Battle, seat: int, barred: int) -> list[int]:
     return found
 
 
-def would_play(s: Battle, seat: int, zoon: int, kind: int, barred: int) -> bool:
-    """Whether the seat had a play if this Zoon of its own were of this kind and not frozen."""
-    if could_move(s, seat, s.place[zoon], kind):
+def would_play(s: Battle, seat: int, zoon: int, kind: int, barred: int, frozen: bool) -> bool:
+    """Whether the seat had a play if this Zoon of its own were of this kind, and frozen or not."""
+    if not frozen and could_move(s, seat, s.place[zoon], kind):
         return True
     for slot in range(SLOTS):
         at = seat * SLOTS + slot
-        if s.where[at] == TRUMP_IN_HAND and slot != barred and ALL[s.slots[at]].enabled_by(s, seat, zoon, kind):
-            return True
+        if s.where[at] == TRUMP_IN_HAND and slot != barred:
+            trump = ALL[s.slots[at]]
+            if (trump.frost_proof or not frozen) and trump.enabled_by(s, seat, zoon, kind):
+                return True
     return False
 
 
 def frozen_out(s: Battle, seat: int) -> bool:
     """Only frost keeps the seat from playing (rule: turn.frozen_out)."""
-    return any([s.is_frozen(zoon) and would_play(s, seat, zoon, s.kinds[zoon], NONE_BARRED) for zoon in s.on_field(seat)])
+    return any([s.is_frozen(zoon) and would_play(s, seat, zoon, s.kinds[zoon], NONE_BARRED, False) for zoon in s.on_field(seat)])
 
 
 class Turn(Ask[Battle]):
@@ -96,6 +98,7 @@ class Turn(Ask[Battle]):
         elif REINFORCE.holds(action):
             s.reinforce(seat, REINFORCE.first_of(action), edge_cell(seat, REINFORCE.second_of(action)))
         elif action == PASS:
+            s.show_trumps(seat)
             self.learn_from_pass(s, seat)
             s.pass_turn(seat)
         else:
@@ -103,14 +106,14 @@ class Turn(Ask[Battle]):
 
     def learn_from_pass(self, s: Battle, seat: int) -> None:
         """None of the Zoons free to act could play; and if frost is the reason, a frozen one could (rule: secret.knowledge)."""
-        army = s.armies[seat]
+        suspects = s.suspects[seat]
         claim = [0] * PIECES
         for zoon in s.on_field(seat):
-            able = sum([army.bit[kind] for kind in army.kinds if would_play(s, seat, zoon, kind, self.barred)])
-            if s.is_frozen(zoon):
-                claim[zoon - seat * PIECES] = able
-            else:
-                s.learn(zoon, ~able)
+            frozen = s.is_frozen(zoon)
+            s.learn(zoon, ~sum([suspects.bit[kind] for kind in suspects.kinds if would_play(s, seat, zoon, kind, self.barred, frozen)]))
+            if frozen:
+                able = [suspects.bit[kind] for kind in suspects.kinds if would_play(s, seat, zoon, kind, self.barred, False)]
+                claim[zoon - seat * PIECES] = sum(able)
         if self.barred < 0:
             s.claim(seat, claim)
 

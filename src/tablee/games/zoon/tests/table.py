@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.army import Army
+from tablee.games.zoon.army import Army, Suspects, known
 from tablee.games.zoon.box import KIND, KIND_IDS, LABELS, PIECES, SLOTS, SPACE, TRUMP, TRUMP_IDS
 from tablee.games.zoon.ground import BATTLE, IN_HAND, IN_TOMB, TRUMP_ON_FIELD, WALL
 from tablee.games.zoon.rules.turn import BEGIN_TURN
@@ -38,10 +38,12 @@ def field(
     walls: str = "",
     quiet: int = 0,
     luck: Sequence[int] = (),
+    suspects: dict[str, Suspects] | None = None,
     **options: bool | int | str,
 ) -> Battle:
     """`cards`: owner, card and cell (or tomb, hand). `more`: other cards of the lists, "A kassin_a", in the Tomb but not seen.
-    `trumps`: "A furie tortue, B conque_de_charge". `frost`: "c2 2". `gear`: "c2 gilet_de_rondins". `walls`: cells with an Obstacle."""
+    `trumps`: "A furie tortue, B conque_de_charge". `frost`: "c2 2". `gear`: "c2 gilet_de_rondins". `walls`: cells with an Obstacle.
+    `suspects`: "A", "B": what the other side reckons with, if it does not know the list."""
     s = GAME.setup(2, Scripted(luck, [], Unpivoted()), **GAME.chosen({"list_1": "boarix", "list_2": "boarix", **options}))
     assert isinstance(s, Battle)
     s.agenda.clear()
@@ -53,12 +55,13 @@ def field(
         mine = [KIND[kind] for owner, kind, _ in rows if owner == letter]
         extra = [KIND[word] for row in more.split(",") if row.split()[:1] == [letter] for word in row.split()[1:]]
         s.where = s.where[: seat * SLOTS] + [-1] * SLOTS + s.where[(seat + 1) * SLOTS :]
-        s.take_army(seat, Army("own", mine + extra, held))
+        army = Army("own", mine + extra, held)
+        s.take_army(seat, army, (suspects or {}).get(letter, known(army)))
         s.armies[seat].deployed = len(mine + extra) - [row[0] + row[2] for row in rows].count(letter + "hand")
         kinds = s.kinds[:]
         for i, kind in enumerate(mine + extra):
             kinds[seat * PIECES + i] = kind
-            s.could[seat * PIECES + i] = s.armies[seat].whole
+            s.could[seat * PIECES + i] = s.suspects[seat].whole
         s.kinds = kinds
         for i, place in enumerate([row[2] for row in rows if row[0] == letter]):
             zoon = seat * PIECES + i
@@ -67,7 +70,7 @@ def field(
                 if place == "tomb":
                     s.show(zoon)
                 else:
-                    s.could[zoon] &= ~s.armies[seat].emblem
+                    s.could[zoon] &= ~s.suspects[seat].emblem
             else:
                 s.put(zoon, LABELS.index(place))
         for i in range(len(extra)):
@@ -87,6 +90,27 @@ def field(
     s.advance()
     s.story.take()
     return s
+
+
+def list_of(text: str) -> tuple[list[int], list[int]]:
+    """Zoons and trumps of a text: `sacrechene 4 kassin_a furie`."""
+    cards: list[int] = []
+    trumps: list[int] = []
+    times = 1
+    for word in text.split():
+        if word.isdecimal():
+            times = int(word)
+            continue
+        if word in KIND:
+            cards += [KIND[word]] * times
+        else:
+            trumps += [TRUMP[word]] * times
+        times = 1
+    return cards, trumps
+
+
+def army_of(text: str) -> Army:
+    return Army("own", *list_of(text))
 
 
 def do(s: Battle, *choices: str) -> Battle:

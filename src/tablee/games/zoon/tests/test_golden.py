@@ -17,7 +17,7 @@ from tablee.kernel.chance import seeded
 from tablee.kernel.record import Record
 from tablee.kernel.replay import Recorder, Replay
 from tablee.kernel.story import WATCHER
-from tablee.testing import check_golden
+from tablee.testing import check_golden, rule
 from tablee.words import LANGS, Lang
 
 TRIBES = [tribe.id for tribe in BOX.tribes]
@@ -48,10 +48,26 @@ def game_of(number: int) -> Record:
     return play.record
 
 
+def secret_game() -> Record:
+    """Anna builds a list in secret, Bruno picks a constructed one; both play greedily."""
+    play = Recorder(GAME, NAMES, seeded(1, 3), {"own": "allowed", "offer": "all"})
+    player = bot("greedy:1", GAME)
+    luck = seeded(1, 1)
+    s = play.state
+    assert isinstance(s, Battle)
+    play.apply(0, GAME.space.action("build"))
+    play.apply(1, GAME.space.action("pick warus_five_stars"))
+    while s.agenda and s.ply <= LONGEST:
+        seat = s.asked[0]
+        play.apply(seat, player(s.imagine(seat, luck.fork()), seat, luck))
+    return play.record
+
+
 def told(record: Record, lang: Lang) -> Iterator[str]:
     replay = Replay(GAME, record)
     words = GAME.sentences(lang, NAMES)
-    tribes = [GAME.texts.words["armies"][record.header.options[name]] for name in ("list_1", "list_2")]
+    named = [record.header.options.get(name, "secret") for name in ("list_1", "list_2")]
+    tribes = [GAME.texts.words["armies"][name] for name in named]
     yield " — ".join(f"{name}: {tribe.in_(lang)}" for name, tribe in zip(NAMES, tribes, strict=True))
     shown = 0
     for n in range(len(replay.entries)):
@@ -86,3 +102,9 @@ def test_golden_game(number: int) -> None:
     lang = LANGS[number % 2]
     text = "\n".join(told(game_of(number), lang)) + "\n"
     check_golden(Path(__file__).parent / "golden" / f"{'_against_'.join(PAIRS[number])}.{lang}.txt", text)
+
+
+@rule("trump.known")
+def test_golden_game_of_secret_lists() -> None:
+    text = "\n".join(told(secret_game(), "en")) + "\n"
+    check_golden(Path(__file__).parent / "golden" / "secret_lists.en.txt", text)

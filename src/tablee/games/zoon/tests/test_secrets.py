@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.box import PIECES
+from tablee.games.zoon.box import KIND_IDS, PIECES
 from tablee.games.zoon.state import Battle
 from tablee.games.zoon.tests.table import asked, clash, do, field, zoon_at
 from tablee.games.zoon.view import view
@@ -124,7 +124,7 @@ def test_whether_a_called_card_exists_is_hidden_until_the_answer() -> None:
     def called(kind: str, other: str) -> Battle:
         s = field(f"A cloboulon c2, A {kind} e2, A {other} tomb, B kassin_a c3, B kassin_b f6")
         s.shown = 0
-        s.could[1] = s.could[2] = s.armies[0].whole
+        s.could[1] = s.could[2] = s.suspects[0].whole
         return clash(do(s, "A move c2 c3"), "br", "tl")
 
     first, second = called("grognard_a", "kassin_a"), called("kassin_a", "grognard_a")
@@ -187,10 +187,34 @@ def test_no_event_or_view_names_a_card_its_receiver_has_not_seen(seed: int) -> N
                 for zoon, _ in named(event.seen_by(receiver)):
                     open_to_all = (s.shown | before) >> zoon & 1
                     assert zoon // PIECES == receiver or open_to_all or (receiver != WATCHER and s.peeked >> zoon & 1), event.kind
-        for receiver in (0, 1, WATCHER):
+        for receiver in (0, 1, WATCHER) if s.agenda else ():
             for each in view(s, receiver).zoons:
                 eyes = s.shown if receiver == WATCHER else s.shown | s.peeked
                 assert (each.kind != "") == (each.seat == receiver or eyes >> each.zoon & 1 == 1)
+
+
+@rule("secret.over")
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_that_is_over_hides_nothing_and_there_is_nothing_to_imagine(seed: int) -> None:
+    s = GAME.new(2, seeded(seed), offer="all", tribes="random")
+    assert isinstance(s, Battle)
+    playout(s, seeded(seed, 1))
+    for receiver in (0, 1, WATCHER):
+        seen = view(s, receiver)
+        assert [True] * len(seen.zoons) == [each.kind == KIND_IDS[s.kinds[each.zoon]] for each in seen.zoons]
+        assert [army.id for army in s.armies] == [army.id for army in seen.armies]
+        assert [len(s.in_hand(side)) for side in range(2)] == [len(army.hand) for army in seen.armies]
+        assert seen == GAME.view(s.imagine(receiver, seeded(1)), receiver)
+
+
+@rule("secret.over")
+def test_what_one_could_have_known_stays_beside_what_it_was() -> None:
+    """A goes for the Emblem; the Mourse went two cells ahead, as a Korse cannot."""
+    s = field("A jorund c5, A draknar a1, B sacrechene c6, B korse_a f5, B mourse_a e5", turn="B")
+    could = next(each.could for each in view(do(s, "B move e5 e3"), 0).zoons if each.cell == "e3")
+    clash(do(s, "A move c5 c6"), "tl", "bl")
+    card = next(each for each in view(s, 0).zoons if each.cell == "e3")
+    assert (True, "mourse_a", False, could) == (s.outcome() is not None, card.kind, card.remembered, card.could)
 
 
 @rule("secret.knowledge")

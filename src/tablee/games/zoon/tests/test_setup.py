@@ -13,7 +13,6 @@ from tablee.games.zoon.tests.table import asked, at, do, field, options, refusal
 from tablee.games.zoon.view import view
 from tablee.kernel.chance import Scripted, seeded
 from tablee.kernel.story import Story
-from tablee.shelf import ShelfError
 from tablee.testing import component, rule
 
 
@@ -23,8 +22,8 @@ def new(*luck: int, **options: bool | int | str) -> Battle:
     return s
 
 
-def deploying(tribe: str = "boarix", **options: bool | int | str) -> Battle:
-    return new(list_1=tribe, list_2=tribe, **options)
+def deploying(tribe: str = "boarix") -> Battle:
+    return do(new(offer="all"), f"A pick {tribe}", f"B pick {tribe}")
 
 
 @rule("setup.tribe")
@@ -34,7 +33,7 @@ def test_each_picks_a_tribe_of_the_offer_at_once_and_unseen() -> None:
     do(s, "A pick castorgons")
     assert ("B PickList", ["", ""]) == (asked(s), [army.id for army in view(s, 1).armies])
     do(s, "B pick boarix_horde")
-    assert ["castorgons", "boarix_horde"] == [army.id for army in view(s, 0).armies]
+    assert ["castorgons", "boarix_horde"] == [army.id for army in view(s, 1).armies]
 
 
 @rule("setup.tribe")
@@ -68,6 +67,12 @@ def test_in_a_draft_each_strikes_one_and_who_struck_first_picks_last() -> None:
     do(s, "A pick monkus")
     assert (["pick rhinogoths"], "setup.draft") == (options(s, "B"), refusal(s, "B pick monkus"))
     assert "AB Deploy" == asked(do(s, "B pick rhinogoths"))
+
+
+@rule("setup.draft", "trump.known")
+def test_a_draft_is_open_so_constructed_lists_have_no_part_in_it() -> None:
+    s = new(0, tribes="drafted")
+    assert ["strike castorgons", "strike formikazes", "strike hiboulunes", "strike manchotaures", "strike rhinogoths"] == options(s, "A")
 
 
 @rule("setup.zone", "setup.deploy")
@@ -168,21 +173,7 @@ def test_lots_decide_who_begins(seat: int) -> None:
 def test_a_constructed_list_goes_to_war(name: str, zoons: int, trumps: int) -> None:
     s = do(deploying(name), "A preset shuffle", "A ready", "B preset shuffle", "B ready")
     assert (zoons, trumps) == (len(s.on_field(0)), len(trumps_in_hand(s, "A")))
-    assert name == ARMIES[LIST_IDS.index(name)].id == view(s, 1).armies[0].id
-
-
-@rule("setup.tribe")
-def test_a_list_of_ones_own_is_a_text_among_the_table_options() -> None:
-    s = new(list_1="cloboulon 2 grognard_a 3 kassin_b sacrechene mur_d_arbres", list_2="warus")
-    assert ("own", ["boarix"], 7) == (view(s, 1).armies[0].id, view(s, 1).armies[0].tribes, len(view(s, 0).to_place))
-
-
-@rule("setup.tribe")
-def test_a_list_that_breaks_the_rules_is_named_with_what_is_wrong() -> None:
-    with pytest.raises(ShelfError, match="list_2: 0 Emblems, exactly 1 is needed"):
-        new(list_2="12 kassin_a")
-    with pytest.raises(ShelfError, match="no card 'kassin'"):
-        new(list_1="kassin")
+    assert name == ARMIES[LIST_IDS.index(name)].id == view(s, 0).armies[0].id
 
 
 @rule("reinforcement.place", "reinforcement.zone")

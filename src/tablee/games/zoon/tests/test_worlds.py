@@ -133,12 +133,12 @@ def dealt(s: Battle, seat: int) -> set[tuple[int, ...]]:
     """Every world that the knowledge kept in the state allows."""
     enemy = 1 - seat
     cards = s.hidden_cards(enemy)
-    army = s.armies[enemy]
+    suspects = s.suspects[enemy]
     found = set()
     for world in s.hidden(enemy).all():
         kinds = list(cards_of(s, enemy))
         for zoon, bit in zip(cards, world, strict=True):
-            kinds[zoon - enemy * PIECES] = army.kinds[bit.bit_length() - 1]
+            kinds[zoon - enemy * PIECES] = suspects.kinds[bit.bit_length() - 1]
         found.add(tuple(kinds))
     return found
 

@@ -1,0 +1,79 @@
+"""What a silent table was waiting for: who was asked, who owned it, what its people and its servers went through meanwhile."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tablee.server.tables import lines as log
+from tablee.server.tables.keeper import folded
+
+OWNED = ("table made", "table loaded")
+
+
+class Silence(msgspec.Struct):
+    """From the moment someone saw `version` until someone saw a newer one; `ended` False: nobody did before time was up.
+    Moments are in seconds of the drill."""
+
+    seconds: float
+    table: str
+    game: str
+    since: float
+    version: int
+    ended: bool = True
+
+
+class Journal:
+    """`wall`: Unix seconds when the drill began. What people went through is noted by table, what servers said is in their logs."""
+
+    def __init__(self, wall: float) -> None:
+        self.wall = wall
+        self.people: dict[str, list[tuple[float, str]]] = {}
+
+    def note(self, table: str, at: float, what: str) -> None:
+        self.people.setdefault(table, []).append((at, what))
+
+    def moment(self, stamp: str) -> float:
+        return datetime.datetime.fromisoformat(stamp).timestamp() - self.wall
+
+    def servers(self, logs: list[Path]) -> list[tuple[float, str, dict[str, Any]]]:
+        """Every line of the servers' logs that has a moment, with the server's name, in order."""
+        found = []
+        for path in logs:
+            for line in path.read_text().splitlines():
+                if line.startswith("{"):
+                    said = json.loads(line)
+                    found.append((self.moment(said["timestamp"]), path.stem, said))
+        return sorted(found, key=lambda each: each[0])
+
+
+def explained(silence: Silence, journal: Journal, logs: list[Path], seed: bytes, lines: list[tuple[str, str | None]]) -> list[str]:
+    """The story of one silence, a line each, in order of time."""
+    until = silence.since + silence.seconds
+    table = folded(silence.table, seed, lines[: silence.version])
+    play = table.play
+    assert play is not None
+    asked = [f"{seat} ({'bot ' + table.places[seat].level if table.places[seat].played_by_bot else 'person'})" for seat in table.asked()]
+    step = type(play.state.agenda[-1]).__name__ if play.state.agenda else "over"
+    unseen = ", unseen" if play.hides() else ""
+    told = [f"{silence.game} {silence.table}: {silence.seconds:.2f} s at version {silence.version}, {step}{unseen} asks {', '.join(asked)}"]
+    happened: list[tuple[float, str]] = [(at, f"people: {what}") for at, what in journal.people.get(silence.table, [])]
+    owner = "nobody"
+    for at, server, said in journal.servers(logs):
+        about = said.get("table")
+        if about == silence.table and said["event"] in OWNED and at <= silence.since:
+            owner = server
+        if about == silence.table or (about is None and said["level"] != "info"):
+            problem = said.get("problem", said.get("seconds", ""))
+            happened.append((at, f"{server}: {said['event']} {problem}"))
+    for n, (body, _) in enumerate(lines[silence.version - 1 : silence.version + 2], silence.version):
+        line = log.decode(body)
+        seat = f" by seat {line.entry.seat}" if isinstance(line, log.Acted) else ""
+        happened.append((line.at / 1000 - journal.wall, f"line {n}: {type(line).__name__}{seat} (server's clock, before its commit)"))
+    told.append(f"  owned by {owner}")
+    told.extend(f"  {at:6.2f} s  {what}" for at, what in sorted(happened) if silence.since - 1.5 <= at <= until + 0.2)
+    return told

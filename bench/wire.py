@@ -1,0 +1,74 @@
+"""A websocket as lean as can be: players who test a server must not be busier than the server."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+from collections.abc import Callable
+from typing import Any, Final
+
+from tablee.server.web.lane import WHOLE_TEXT, bounds
+
+PING: Final = 0x89
+PONG: Final = 0x8A
+
+
+class Wire(asyncio.Protocol):
+    """`hear` gets every message. `open` is done when the handshake is."""
+
+    def __init__(self, port: int, token: str) -> None:
+        self.port = port
+        self.token = token
+        self.open = asyncio.get_running_loop().create_future()
+        self.hear: Callable[[bytes], None] = lambda text: None
+        self.part = b""
+
+    def connection_made(self, transport: Any) -> None:
+        self.transport = transport
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            (
+                f"GET /api/socket HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\nAuthorization: Bearer {self.token}\r\n\r\n"
+            ).encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        data = self.part + data
+        if not self.open.done():
+            head, found, data = data.partition(b"\r\n\r\n")
+            if not found:
+                self.part = head
+                return
+            if b" 101 " in head.partition(b"\r\n")[0]:
+                self.open.set_result(None)
+            else:
+                self.open.set_exception(ConnectionError(head.decode()))
+        start = 0
+        while len(data) - start >= 2:
+            body, stop = bounds(data, start, len(data))
+            if not 0 <= stop <= len(data):
+                break
+            if data[start] == WHOLE_TEXT:
+                self.hear(data[body:stop])
+            elif data[start] == PING:
+                self.send(data[body:stop], PONG)
+            start = stop
+        self.part = data[start:]
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.open.done():
+            self.open.set_exception(error or ConnectionError("closed"))
+
+    def send(self, body: bytes, opcode: int = WHOLE_TEXT) -> None:
+        """Masked, as a client must, with zeros: masking costs the players nothing and the server as much as any other mask."""
+        length = bytes((0x80 | len(body),)) if len(body) < 126 else bytes((0xFE,)) + len(body).to_bytes(2, "big")
+        self.transport.write(bytes((opcode,)) + length + bytes(4) + body)
+
+
+async def connect(port: int, token: str, patience: float) -> Wire:
+    wire: Wire
+    _, wire = await asyncio.get_running_loop().create_connection(lambda: Wire(port, token), "127.0.0.1", port)
+    await asyncio.wait_for(wire.open, patience)
+    return wire

@@ -1,0 +1,106 @@
+"""The board in a real browser: a list built by touch and by keyboard, on a narrow phone too; and after the game, belief beside truth."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+pytest.importorskip("playwright.sync_api", reason="NO BROWSER TESTS: playwright is not installed")
+conftest = pytest.importorskip("tests.browser.conftest", reason="NO BROWSER TESTS: they run in the project's own folder")
+people = pytest.importorskip("tests.browser.people")
+pages = pytest.importorskip("tests.browser.test_pages")
+arrives, browser, client_built, site = conftest.arrives, conftest.browser, conftest.client_built, conftest.site
+expect = people.expect
+
+Person = Any
+Arrives = Callable[..., Person]
+NARROW = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+PEN = "rgb(51, 37, 31)"
+"""What stands on a card that was taken, by night too; a colour changes within a moment even where nothing moves."""
+BEYOND = "() => document.documentElement.scrollWidth - innerWidth"
+SMALL = """() => [...document.querySelectorAll('.stage :is(button, select, summary)')].filter(each => each.offsetParent)
+    .map(each => [each.textContent.trim(), each.getBoundingClientRect()])
+    .filter(([, box]) => box.width < 43.5 || box.height < 43.5).map(([text]) => text)"""
+
+
+def builds(person: Person) -> None:
+    """Against a bot, at a table that allows lists of one's own."""
+    person.comes_in()
+    seats = [{"type": "me"}, {"type": "bot", "level": "random"}]
+    person.sits_at(person.makes_table("zoon", seats, options={"own": "allowed"})["table"])
+    person.waits()
+    person.takes("build")
+    person.page.locator(".builder").wait_for()
+
+
+def adds(person: Person, card: str) -> None:
+    before = person.actions()
+    person.page.locator(f'.builder [data-notation="enlist {card}"]').first.click()
+    person.sees_more_than(before)
+
+
+def fits_a_phone(person: Person) -> tuple[int, list[str]]:
+    """How far the page goes beyond the screen, and what is too small for a finger."""
+    return int(person.page.evaluate(BEYOND)), list(person.page.evaluate(SMALL))
+
+
+def test_a_list_is_built_by_touch_on_a_narrow_phone_and_goes_to_war(arrives: Arrives) -> None:
+    ana = arrives("Ana", **NARROW)
+    builds(ana)
+    page = ana.page
+    expect(page.locator(".builder .wrong")).to_have_text("0 Emblems, exactly 1 is needed. ")
+    adds(ana, "cloboulon")
+    page.get_by_role("button", name="Rhinogoths", exact=True).click()
+    adds(ana, "trice")
+    page.locator(".builder .count button").first.click()
+    page.get_by_label("The cards of").select_option(label="Boarix")
+    page.get_by_role("button", name="Add", exact=True).click()
+    expect(page.get_by_role("meter", name="Points")).to_have_attribute("aria-valuenow", "150")
+    expect(page.get_by_role("meter", name="Trump force")).to_have_attribute("aria-valuenow", "6")
+    assert (0, []) == fits_a_phone(ana)
+    assert [] == pages.violations(page, pages.AXE)
+    page.locator(".builder .main").click()
+    page.locator(".tray").wait_for()
+    assert (0, []) == fits_a_phone(ana)
+    assert [] == pages.violations(page, pages.AXE)
+
+
+def test_by_keyboard_alone_a_list_is_built_what_does_not_fit_is_explained_and_it_is_deployed(arrives: Arrives) -> None:
+    ana = arrives("Ana", color_scheme="dark")
+    builds(ana)
+    page = ana.page
+    for name in ("Add Sacrechêne", "Add Cloboulon"):
+        before = ana.actions()
+        page.locator(".builder").get_by_role("button", name=name).first.focus()
+        page.keyboard.press("Enter")
+        ana.sees_more_than(before)
+    expect(page.locator(".builder .card.in p b").first).to_have_css("color", PEN)
+    assert [] == pages.violations(page, pages.AXE)
+    page.locator(".builder").get_by_role("button", name="Add Cloboulon").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_text("A list has at most one Chief.").first).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator(".builder").get_by_role("button", name="The list is done").focus()
+    page.keyboard.press("Enter")
+    page.locator(".tray").wait_for()
+    for name in ("lay out: the sample", "ready"):
+        before = ana.actions()
+        page.locator(".tray").get_by_role("button", name=name, exact=True).focus()
+        page.keyboard.press("Space")
+        ana.sees_more_than(before)
+    expect(page.locator(".tray")).to_have_count(0)
+
+
+def test_after_the_game_what_one_knew_stands_beside_what_was(arrives: Arrives) -> None:
+    ana = arrives("Ana", color_scheme="dark", phone=True)
+    ana.meets_a_bot("zoon")
+    ana.lets_a_bot_play()
+    page = ana.page
+    expect(page.locator("#result")).to_be_visible(timeout=120_000)
+    expect(page.locator(".beliefs li").first).to_contain_text("It was")
+    page.get_by_role("button", name="Show what I knew").click()
+    expect(page.get_by_role("button", name="Show the truth")).to_be_visible()
+    assert (0, []) == fits_a_phone(ana)
+    assert [] == pages.violations(page, pages.AXE)

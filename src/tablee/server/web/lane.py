@@ -1,0 +1,143 @@
+"""The short way of a socket's messages: whole text frames go straight to who listens, and answers straight to the transport.
+
+The handshake, control frames, fragments and whatever breaks the protocol stay with uvicorn and websockets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
+
+EXTENSION: Final = "tablee.lane"
+WHOLE_TEXT: Final = 0x81
+"""The first byte of a text frame that is a message by itself."""
+MASKED: Final = 0x80
+SHORT, LONG = 126, 127
+"""Lengths that say: the length follows, in two or in eight bytes."""
+
+
+class Lane(WebSocketsSansIOProtocol):
+    """`part`: a frame that has not come whole yet. `early`: messages that came before anyone listened. `full`: what is written now
+    would only pile up in memory."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.part = b""
+        self.early: list[bytes] = []
+        self.hear: Callable[[bytes], None] = self.early.append
+        self.full = False
+        self.room: Callable[[], None] = lambda: None
+
+    def listen(self, hear: Callable[[bytes], None], room: Callable[[], None]) -> None:
+        """From now on `hear` gets every message, and `room` is called when a full transport takes more."""
+        self.hear, self.room = hear, room
+        early, self.early = self.early, []
+        for message in early:
+            hear(message)
+
+    def hold(self) -> None:
+        """Read no further: the sender is held back by the connection's own flow control."""
+        if not self.transport.is_closing():
+            self.transport.pause_reading()
+
+    def go_on(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def write(self, text: bytes) -> None:
+        if not self.close_sent and not self.disconnected:
+            self.transport.write(framed(text))
+
+    def shut(self, code: int) -> None:
+        """Say goodbye and end what waits for messages here."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            return
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
+        self.conn.send_close(code)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = True
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
+        self.go_on()
+
+    # What uvicorn calls
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if hasattr(self, "scope"):
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), EXTENSION: {"lane": self}}
+
+    def data_received(self, data: bytes) -> None:
+        if not self.handshake_complete or self.conn.parser_exc is not None:
+            super().data_received(data)
+            return
+        if self.part:
+            data = self.part + data
+        start, end = 0, len(data)
+        while end - start >= 2:
+            body, stop = bounds(data, start, end)
+            small = stop - body <= self.config.ws_max_size
+            if stop < 0 or (stop > end and small):
+                break
+            if small and data[start] == WHOLE_TEXT and data[start + 1] & MASKED and self.between_messages():
+                if not self.close_sent:
+                    self.hear(apply_mask(data[body:stop], data[body - 4 : body]))
+            else:
+                super().data_received(data[start:stop])
+            start = stop
+        self.part = data[start:]
+
+    def between_messages(self) -> bool:
+        return self.conn.current_size is None and self.conn.parser_exc is None
+
+    def send_receive_event_to_app(self) -> None:
+        """A message in fragments, or not of text, has come to its end."""
+        message = b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self.hear(message)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.full = True
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.full = False
+        self.room()
+
+
+def bounds(data: bytes, start: int, end: int) -> tuple[int, int]:
+    """Where the body of the frame that begins at `start` begins and ends; (0, -1) while that is not known yet."""
+    length = data[start + 1] & 0x7F
+    body = start + 2
+    if length == SHORT:
+        body += 2
+        if body > end:
+            return 0, -1
+        length = int.from_bytes(data[start + 2 : body], "big")
+    elif length == LONG:
+        body += 8
+        if body > end:
+            return 0, -1
+        length = int.from_bytes(data[start + 2 : body], "big")
+    if data[start + 1] & MASKED:
+        body += 4
+    return body, body + length
+
+
+def framed(text: bytes) -> bytes:
+    """One whole text frame, as a server sends it."""
+    length = len(text)
+    if length < SHORT:
+        return bytes((WHOLE_TEXT, length)) + text
+    if length < 1 << 16:
+        return bytes((WHOLE_TEXT, SHORT, length >> 8, length & 0xFF)) + text
+    return bytes((WHOLE_TEXT, LONG)) + length.to_bytes(8, "big") + text
