@@ -4,12 +4,11 @@
  */
 import type { Motion, Told } from '$client/board';
 import { decodeAll, lasts, restAt, type Fall, type Rest } from '$client/throw/motion';
-import { zokuOf } from './view';
+import { zokuOf, type ZokuView } from './view';
 
-/** One throw: the event that begins it, how many events tell of it, and its pieces in the order of the motion. */
+/** One throw: the events that tell of it, the first of which begins it, and its pieces in the order of the motion. */
 interface Thrown {
-  begins: Told;
-  events: number;
+  told: Told[];
   ids: string[];
   fall: Fall;
 }
@@ -20,11 +19,11 @@ export interface Playing extends Thrown {
 }
 
 /** The throws told by these events: bosses who throw together are told one after the other. */
-function throwsOf(events: Told[]): { begins: Told; told: Told[] }[] {
-  const found: { begins: Told; told: Told[] }[] = [];
+function throwsOf(events: Told[]): Told[][] {
+  const found: Told[][] = [];
   events.forEach((event, i) => {
-    if (event.kind === 'threw_again' || (event.kind === 'threw' && events[i - 1]?.kind !== 'threw')) found.push({ begins: event, told: [event] });
-    else if (event.kind === 'threw') found.at(-1)!.told.push(event);
+    if (event.kind === 'threw_again' || (event.kind === 'threw' && events[i - 1]?.kind !== 'threw')) found.push([event]);
+    else if (event.kind === 'threw') found.at(-1)!.push(event);
   });
   return found;
 }
@@ -35,14 +34,16 @@ export class Falls {
   playing = $state.raw<Playing | null>(null);
   /** This screen draws too slowly in space: from now on the street is shown from above. */
   slow = $state(false);
+  /** The pieces of a throw that has been played and is being told. */
+  private landed = $state.raw(new Set<string>());
   private scene: Promise<Thrown[]> = Promise.resolve([]);
 
   /** A new scene with its motion. */
   load(thrown: string, events: Told[]): void {
     this.scene = decodeAll(thrown).then((falls) =>
-      throwsOf(events).flatMap(({ begins, told }, i) => {
+      throwsOf(events).flatMap((told, i) => {
         const fall = falls[i];
-        return fall ? [{ begins, events: told.length, fall, ids: fall.pieces.map(zokuOf) }] : [];
+        return fall ? [{ told, fall, ids: fall.pieces.map(zokuOf) }] : [];
       }),
     );
   }
@@ -50,13 +51,11 @@ export class Falls {
   /** The event told now: the throw it begins is played; when nothing is told any more, everything lies. */
   async tell(now: Told | null, motion: Motion): Promise<void> {
     const scene = await this.scene;
-    if (now === null || motion.still) {
-      this.playing = null;
-      return;
-    }
-    const thrown = scene.find((each) => each.begins === now);
-    if (!thrown || this.playing?.begins === now) return;
-    const speed = Math.max(1, lasts(thrown.fall) / (thrown.events * motion.ms * 0.85));
+    if (now === null || motion.still) this.playing = null;
+    const thrown = scene.find((each) => now && each.told.includes(now));
+    if (!thrown || thrown.told[0] === now || motion.still) this.landed = new Set();
+    if (!thrown || thrown.told[0] !== now || motion.still || this.playing?.told === thrown.told) return;
+    const speed = Math.max(1, lasts(thrown.fall) / (thrown.told.length * motion.ms * 0.85));
     this.playing = { ...thrown, began: performance.now(), speed };
   }
 
@@ -73,9 +72,15 @@ export class Falls {
     const ms = (performance.now() - playing.began) * playing.speed;
     if (ms >= lasts(playing.fall)) {
       this.settle(playing.fall);
+      this.landed = new Set(playing.ids);
       this.playing = null;
     }
     return ms;
+  }
+
+  /** These Zokus as they can be seen: one that has landed is no longer in the hand, though how it lies is still to be told. */
+  seen(zokus: ZokuView[]): ZokuView[] {
+    return zokus.map((each) => (each.pose === 'hand' && this.landed.has(each.id) ? { ...each, pose: 'other' } : each));
   }
 
   private settle(fall: Fall): void {
