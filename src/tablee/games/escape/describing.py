@@ -84,13 +84,15 @@ def describe(s: Escape, seat: int, action: int) -> dict[str, Any]:
 
 
 def describe_roll(s: Escape, seat: int, handful: tuple[int, ...]) -> dict[str, Any]:
-    """How many dice of each symbol are rolled, those used up included; `taken` lists them one by one."""
+    """How many dice of each symbol are rolled, those used up included; `taken` names them."""
     blank = s.of(seat, BLANK)
     if s.has(seat, DISCRETION):
         blank = 1 if sum(handful) == 0 and blank else 0
     counts: dict[str, Any] = dict(zip(SYMBOLS, handful, strict=False))
     taken = [SYMBOLS[symbol] for symbol, count in enumerate(handful) for _ in range(count)]
-    return {**counts, "blank": blank, "dice": sum(handful) + blank, "taken": taken + ["blank"] * blank}
+    if blank:
+        taken.append("one_blank" if blank == 1 else "blanks")
+    return {**counts, "blank": blank, "dice": sum(handful) + blank, "taken": taken}
 
 
 def describe_fight(s: Escape, seat: int, zombie: int) -> dict[str, Any]:

@@ -42,7 +42,7 @@ def test_a_roll_names_what_is_rolled() -> None:
     facts = describe(s, 0, SPACE.action("roll rf"))
     assert {"run": 1, "fist": 1, "bat": 0, "caution": 0, "blank": 2, "dice": 4} == {key: facts[key] for key in facts if key != "taken"}
     words = GAME.sentences("en", ["Ada", "Bob"])
-    assert "Roll 4 dice: run, fist, used and used" == GAME.say_action(s, 0, SPACE.action("roll rf"), words)
+    assert "Roll 4 dice: run, fist and the dice without a symbol" == GAME.say_action(s, 0, SPACE.action("roll rf"), words)
 
 
 def test_a_fight_names_who_helps() -> None:
