@@ -95,7 +95,6 @@ class Site:
         # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
         rehearse()
         gc.freeze()
-        gc.set_threshold(50_000, 20, 20)
         if settings.bus:
             # Where there are other processes their tables may come at any moment: who opens is ready to play them all.
             warming += self.throwing.warm()
