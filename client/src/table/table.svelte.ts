@@ -143,7 +143,7 @@ export class TableStore {
     if (!look || look.busy || look.seat < 0) return;
     this.why = null;
     const act = { type: 'act', table: this.id, seat: look.seat, version: look.version, action: option.action } as const;
-    const name = `${act.seat} ${act.action}`;
+    const name = `${act.seat} ${act.version} ${act.action}`;
     if (this.underway.has(name)) return;
     this.underway.add(name);
     const sent = connection.command(gesture ? { ...act, gesture } : act);

@@ -63,6 +63,7 @@ class Keeper:
         self.renewed_at = 0
         self.closing = False
         self.unrated: list[ratings.EndedGame] = []
+        self.rating = 0
 
     async def start(self) -> None:
         await self.claims.renew()
@@ -171,9 +172,19 @@ class Keeper:
         await self.rate()
 
     async def rate(self) -> None:
+        """Done when all games that have ended here are counted."""
         ended, self.unrated = self.unrated, []
-        with contextlib.suppress(Unreachable):
-            await self.writer.write(lambda c: ratings.rate(c, ended))
+        self.rating += 1
+        try:
+            with contextlib.suppress(Unreachable):
+                await self.writer.write(lambda c: ratings.rate(c, ended))
+        finally:
+            self.rating -= 1
+
+    async def all_rated(self) -> None:
+        """Who asks for ratings sees the game that has just ended."""
+        if self.unrated or self.rating:
+            await self.rate()
 
     async def renew_forever(self) -> None:
         while True:

@@ -102,6 +102,7 @@ async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
     found = await site.database.read(lambda c: people.by_id(c, player))
     if found is None:
         raise Refusal("no_such_player")
+    await site.keeper.all_rated()
     statistics = await site.database.read(lambda c: ratings.statistics(c, player))
     return m.PlayerPage(found.id, found.name, statistics)
 
@@ -116,6 +117,7 @@ async def player_games(
     """A player's rated games, newest first, with what each did to the rating."""
     if await site.database.read(lambda c: people.by_id(c, player)) is None:
         raise Refusal("no_such_player")
+    await site.keeper.all_rated()
     found = await site.database.read(lambda c: ratings.games_of(c, player, game, before, PAGE))
     return m.PlayerGames(found, found[-1].at if len(found) == PAGE else 0)
 
@@ -129,6 +131,7 @@ async def leaderboard(site: TheSite, request: Ask, game: FromPath[str]) -> m.Lea
         raise Refusal("no_such_game")
     looker = await player_of(site, request)
     me = looker.id if looker else ""
+    await site.keeper.all_rated()
     best, mine = await site.database.read(lambda c: (ratings.leaderboard(c, game, 100), ratings.own_place(c, game, me)))
     return m.Leaderboard(game, ratings.LEAST, best, mine)
 

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("playwright.sync_api", reason="NO BROWSER TESTS: playwright is not installed")
 conftest = pytest.importorskip("tests.browser.conftest", reason="NO BROWSER TESTS: they run in the project's own folder")
 people = pytest.importorskip("tests.browser.people")
-pages = pytest.importorskip("tests.browser.test_pages")
+seen = pytest.importorskip("tests.browser.seen")
 arrives, browser, client_built, site = conftest.arrives, conftest.browser, conftest.client_built, conftest.site
 expect = people.expect
 
@@ -60,11 +60,11 @@ def test_a_list_is_built_by_touch_on_a_narrow_phone_and_goes_to_war(arrives: Arr
     expect(page.get_by_role("meter", name="Points")).to_have_attribute("aria-valuenow", "150")
     expect(page.get_by_role("meter", name="Trump force")).to_have_attribute("aria-valuenow", "6")
     assert (0, []) == fits_a_phone(ana)
-    assert [] == pages.violations(page, pages.AXE)
+    assert [] == seen.violations(page)
     page.locator(".builder .main").click()
     page.locator(".tray").wait_for()
     assert (0, []) == fits_a_phone(ana)
-    assert [] == pages.violations(page, pages.AXE)
+    assert [] == seen.violations(page)
 
 
 def test_by_keyboard_alone_a_list_is_built_what_does_not_fit_is_explained_and_it_is_deployed(arrives: Arrives) -> None:
@@ -77,7 +77,7 @@ def test_by_keyboard_alone_a_list_is_built_what_does_not_fit_is_explained_and_it
         page.keyboard.press("Enter")
         ana.sees_more_than(before)
     expect(page.locator(".builder .card.in p b").first).to_have_css("color", PEN)
-    assert [] == pages.violations(page, pages.AXE)
+    assert [] == seen.violations(page)
     page.locator(".builder").get_by_role("button", name="Add Cloboulon").first.focus()
     page.keyboard.press("Enter")
     expect(page.get_by_text("A list has at most one Chief.").first).to_be_visible()
@@ -103,4 +103,4 @@ def test_after_the_game_what_one_knew_stands_beside_what_was(arrives: Arrives) -
     page.get_by_role("button", name="Show what I knew").click()
     expect(page.get_by_role("button", name="Show the truth")).to_be_visible()
     assert (0, []) == fits_a_phone(ana)
-    assert [] == pages.violations(page, pages.AXE)
+    assert [] == seen.violations(page)
