@@ -18,21 +18,21 @@ from tests.browser.conftest import ROOT
 
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 THEMES = {"light": "day", "dark": "night"}
-CALM = """async theme => {
+CALM = """async () => {
     const frame = () => new Promise(requestAnimationFrame);
-    while (document.documentElement.dataset.theme !== theme) await frame();
     await frame();
     await frame();
     await Promise.allSettled(document.getAnimations().filter(each => each instanceof CSSTransition).map(each => each.finished));
 }"""
-"""Until the page has that theme, and colours on their way to others have arrived."""
+"""Until colours on their way to others have arrived."""
 
 
 def violations(page: Page, theme: str = "day") -> list[str]:
     """What axe-core calls serious or critical, once the page has that theme."""
     if not AXE.exists():
         pytest.skip("NO ACCESSIBILITY TEST: axe-core is not installed; run `npm ci` in client/")
-    page.evaluate(CALM, theme)
+    page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
+    page.evaluate(CALM)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(AXE.read_text())
     result = page.evaluate("() => axe.run(document, {resultTypes: ['violations'], elementRef: false})")
