@@ -57,7 +57,7 @@ def explained(silence: Silence, journal: Journal, logs: list[Path], seed: bytes,
     table = folded(silence.table, seed, lines[: silence.version])
     play = table.play
     assert play is not None
-    asked = [f"{seat} ({'bot ' + table.places[seat].level if table.places[seat].played_by_bot else 'person'})" for seat in table.asked()]
+    asked = [f"{seat} ({'bot ' + table.places[seat].level if table.places[seat].played_by_bot else 'person'})" for seat in table.asked]
     step = type(play.state.agenda[-1]).__name__ if play.state.agenda else "over"
     unseen = ", unseen" if play.hides() else ""
     told = [f"{silence.game} {silence.table}: {silence.seconds:.2f} s at version {silence.version}, {step}{unseen} asks {', '.join(asked)}"]

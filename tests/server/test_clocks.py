@@ -80,7 +80,7 @@ async def test_leaving_during_play_hands_the_seat_to_a_bot_until_back(served: Se
 @over_sockets()
 async def test_a_relaxed_clock_runs_while_the_table_sleeps(served: Served) -> None:
     _, _, yellow, red = await two_people(served, clock=m.Clock("relaxed", 2 * 24 * 3600), pace=0)
-    await served.site.keeper.release(served.live(yellow.id))
+    await served.site.keeper.release([served.live(yellow.id)])
     served.pass_time(3 * 24 * 3600 * 1000)
     await served.site.keeper.find(yellow.id)
     served.skip(0)
@@ -214,7 +214,7 @@ def test_a_bot_that_searches_does_so_for_a_tenth_as_long_in_a_real_time_game() -
 async def test_an_outage_costs_nobody_time(served: Served) -> None:
     ada, _, one, two = await two_people(served, "planted")
     await to_the_bell((one, two))
-    await served.site.keeper.release(served.live(one.id))
+    await served.site.keeper.release([served.live(one.id)])
     served.pass_time(10 * RING_MS)
     again = await ada.sit(one.id)
     assert again.playing.deadline is not None

@@ -175,7 +175,7 @@ def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -
                     break
                 seat = chosen[0]
                 options = table.play.state.options(seat)
-                if table.play.hides() and len(table.asked()) > 1 and len(options) > 1:
+                if table.play.hides() and len(table.asked) > 1 and len(options) > 1:
                     hidden = (seat, options[0], options[-1])
                     break
                 for each in ids:

@@ -180,7 +180,7 @@ def test_old_finished_tables_are_archived_and_still_replay(tmp_path: Path) -> No
             going_on = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
             await play_out((yellow, red))
             text = await ada.record(yellow.id)
-            await served.site.keeper.release(served.live(yellow.id))
+            await served.site.keeper.release([served.live(yellow.id)])
             count, folder = await keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None)
             assert 1 == count
             (file,) = folder.rglob("*.tablee")

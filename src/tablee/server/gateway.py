@@ -74,6 +74,10 @@ class Socket:
         self.out.shut(code)
 
 
+def nothing(answer: Answer) -> None:
+    """Whoever only says something waits for no answer."""
+
+
 class Gateway:
     """`seen`: by table and seat, the newest version that came here: a message lost for one seat must not hide behind another's."""
 
@@ -141,7 +145,10 @@ class Gateway:
         return Following(self.process, sorted(players), watchers, sorted(views))
 
     def follow(self, table: str) -> None:
-        self.switchboard.ask(table, self.following(table), lambda answer: None)
+        following = self.following(table)
+        # Nobody needs to be found, and nothing loaded, to hear that nobody looks on.
+        if following.views or table in self.switchboard.keeper.live or table in self.switchboard.owners:
+            self.switchboard.ask(table, following, nothing)
 
     # What comes from owners
 

@@ -140,7 +140,7 @@ class Switchboard:
 
     def table_changed(self, table: Table) -> None:
         """For lobbies and for players who look elsewhere. A player already told of this turn is not told again."""
-        asked = table.asked() if table.status == "playing" else []
+        asked = table.asked if table.status == "playing" else []
         if self.turns.get(table.id) == asked:
             return
         self.turns[table.id] = asked

@@ -85,8 +85,9 @@ class Claims:
         """What the database says we own, with the epochs."""
         return await self.database.read(lambda c: {row.id: row.epoch for row in c.execute(self._held, {"me": self.process})})
 
-    async def release(self, table: str, epoch: int) -> None:
-        await self.database.write(lambda c: c.execute(self._release, {"id": table, "me": self.process, "epoch": epoch}))
+    def release(self, connection: Connection, held: list[tuple[str, int]]) -> None:
+        """Tables, each with the epoch at which it was ours."""
+        connection.execute(self._release, [{"id": table, "me": self.process, "epoch": epoch} for table, epoch in held])
 
     async def end(self) -> None:
         """This process stops: its lease ends now."""

@@ -49,7 +49,7 @@ class BotsPlay:
         play = table.play
         if play is None or not table.running or self.live.dropped:
             return
-        for seat in table.asked():
+        for seat in table.asked:
             since = play.since[seat]
             place = table.places[seat]
             if seat in self.thinking:

@@ -35,10 +35,10 @@ class Clocks:
         if table.status == "over":
             return None if table.opened.imported or table.opened.branch is not None else table.at
         if not self.matter():
-            bots = table.status == "playing" and any(table.places[seat].played_by_bot for seat in table.asked())
+            bots = table.status == "playing" and any(table.places[seat].played_by_bot for seat in table.asked)
             return table.at if bots and not table.paused else None
         moments = [moment for moment in (table.play_deadline(), *map(table.seat_deadline, range(len(table.places)))) if moment is not None]
-        if table.running and any(table.places[seat].played_by_bot for seat in table.asked()):
+        if table.running and any(table.places[seat].played_by_bot for seat in table.asked):
             moments.append(table.at)
         return min(moments, default=None)
 
@@ -49,7 +49,7 @@ class Clocks:
     def next(self, now: int) -> int | None:
         table = self.live.table
         moments = [table.play_deadline()]
-        for seat in table.asked():
+        for seat in table.asked:
             deadline = table.seat_deadline(seat)
             if deadline is not None:
                 warning = deadline - self.warn_before()
@@ -85,7 +85,7 @@ class Clocks:
         hurried = table.running and (table.real_time or table.opened.clock.kind == "live")
         away = [
             seat
-            for seat in table.asked()
+            for seat in table.asked
             if hurried and table.places[seat].person_plays and table.places[seat].player not in self.live.present.players
         ]
         self.absent = {seat: self.absent.get(seat, now) for seat in away}
@@ -93,7 +93,7 @@ class Clocks:
     def run_out(self, now: int) -> None:
         """Warn whose time runs out; a bot takes the seats whose time has, or whose player is gone."""
         table = self.live.table
-        for seat in table.asked():
+        for seat in table.asked:
             deadline = table.seat_deadline(seat)
             if deadline is not None and deadline <= now:
                 table.write(log.BotSat(now, seat, stand_in(table), reason="time"))

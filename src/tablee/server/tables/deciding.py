@@ -22,10 +22,9 @@ from tablee.words import Text
 Result = Any
 
 
-def decide(table: Table, who: Who, command: m.Command, now: int) -> Result:
-    """Write what the command does. Its id goes with the first line, so that it cannot be applied twice."""
-    key = f"{who.player}:{command.id}"
-    if who.only is not None and not isinstance(command, m.Act | m.TakeBack):
+def decide(table: Table, who: Who, command: m.Command, now: int, key: str) -> Result:
+    """Write what the command does. Its key goes with the first line, so that it cannot be applied twice."""
+    if who.only is not None and not isinstance(command, m.TakeBack):
         raise Refusal("not_allowed")
     if isinstance(command, m.Say | m.Mute) and not may_look(table, who):
         raise Refusal("no_such_table")
@@ -50,12 +49,11 @@ def host_only(table: Table, who: Who) -> None:
         raise Refusal("not_host")
 
 
-def act(table: Table, who: Who, command: m.Act, now: int, key: str) -> Result:
-    gesture = may_act(table, who, command)
+def act(table: Table, command: m.Act, now: int, key: str, gesture: Gesture | None) -> None:
+    """After `may_act`."""
     if table.places[command.seat].played_by_bot:
         table.write(log.Back(now, command.seat))
     choose(table, command.seat, command.action, now, key, gesture=gesture)
-    return None
 
 
 def may_act(table: Table, who: Who, command: m.Act) -> Gesture | None:
@@ -87,9 +85,10 @@ def moves(table: Table, seat: int, action: int, now: int) -> list[tuple[int, int
     """In a real-time game the clock first comes up to now, so that the record knows the moment."""
     play = table.play
     assert play is not None
+    if not table.real_time:
+        return [(seat, action)]
     t = table.play_time(now)
-    clock = CLOCK in play.state.asked and play.state.now < t < play.state.deadline()
-    return [(CLOCK, t), (seat, action)] if clock else [(seat, action)]
+    return [(CLOCK, t), (seat, action)] if play.state.now < t < play.state.deadline() else [(seat, action)]
 
 
 def choose(
@@ -319,7 +318,6 @@ def why_not(table: Table, seat: int, action: int | None, notation: str) -> tuple
 
 Decider = Callable[[Table, Who, Any, int, str], Result]
 DECIDERS: dict[type, Decider] = {
-    m.Act: act,
     m.Join: join,
     m.Start: start,
     m.Leave: leave,

@@ -27,6 +27,8 @@ logger = structlog.get_logger()
 
 IDLE: Final = 300_000
 """A table nobody looks at and nothing moves is let go after this many ms."""
+IDLE_OVER: Final = 0
+"""The same for one whose game is over: what remains to be asked of it is in the database, and memory that is kept must be looked through."""
 
 LATE: Final = 0.5
 """Seconds: who waits for this process notices that."""
@@ -37,7 +39,8 @@ RATED_AFTER: Final = 0.25
 
 
 class Keeper:
-    """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard."""
+    """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard. `done_with`: tables here whose game is
+    over and counted."""
 
     def __init__(
         self, database: Database, moments: Moments, thinker: Thinker, throwing: Throwing, lease: int, absence: int, idle: int = IDLE
@@ -54,6 +57,7 @@ class Keeper:
         self.claims = Claims(database, self.process, lease)
         self.writer = Writer(database)
         self.live: dict[str, Live] = {}
+        self.done_with: set[str] = set()
         self.loading: dict[str, asyncio.Task[Live | Elsewhere | None]] = {}
         self.background: set[asyncio.Task[Any]] = set()
         self.deliver: Callable[[str, Delivery], None] = lambda process, delivery: None
@@ -113,14 +117,18 @@ class Keeper:
                 return Elsewhere("")
         self.live[id] = live
         live.start()
-        if table.status == "over" and not claimed.rated:
-            self.over(live)
+        if table.status == "over":
+            if claimed.rated:
+                self.done_with.add(id)
+            else:
+                self.over(live)
         logger.info("table loaded", table=id, epoch=claimed.epoch, version=table.version)
         return live
 
     def forget(self, live: Live) -> None:
         if self.live.get(live.table.id) is live:
             del self.live[live.table.id]
+            self.done_with.discard(live.table.id)
             self.moved(live.table.id)
 
     async def version_of_command(self, table: str, command: str) -> int | None:
@@ -143,6 +151,8 @@ class Keeper:
         await self.writer.write(lambda c: rows.insert_table(c, new))
         live.stops = await self.stops(table)
         self.live[table.id] = live
+        if table.status == "over":
+            self.done_with.add(table.id)
         live.start()
         self.changed(table)
         logger.info("table made", table=table.id, game=table.game.id, seats=len(table.places))
@@ -178,6 +188,7 @@ class Keeper:
         try:
             with contextlib.suppress(Unreachable):
                 await self.writer.write(lambda c: ratings.rate(c, ended))
+                self.done_with.update(each.table for each in ended if each.table in self.live)
         finally:
             self.rating -= 1
 
@@ -235,8 +246,7 @@ class Keeper:
                 if not self.closing:
                     # All at once: one that cannot be loaded, or takes long, must not keep the others asleep.
                     await asyncio.gather(*(self.find(id) for id in await self.claims.due(50) if id not in self.live))
-                if rounds % 20 == 0:
-                    await self.let_go()
+                await self.let_go(only_done_with=rounds % 20 != 0)
                 if rounds % 1000 == 0:
                     await self.claims.bury()
             except Unreachable:
@@ -244,26 +254,26 @@ class Keeper:
             except Exception:
                 logger.exception("sweep failed")
 
-    async def let_go(self) -> None:
+    async def let_go(self, only_done_with: bool = False) -> None:
         now = self.moments.now()
-        for live in list(self.live.values()):
-            next_moment = live.clocks.next(now)
-            asleep = not live.followers and not live.inbox and not live.bots.thinking and now - live.idle_since > self.idle
-            if asleep and (next_moment is None or next_moment - now > self.idle):
-                await self.release(live)
+        lives = [self.live[id] for id in self.done_with] if only_done_with else list(self.live.values())
+        await self.release([live for live in lives if live.asleep(now, IDLE_OVER if live.table.id in self.done_with else self.idle)])
 
-    async def release(self, live: Live) -> None:
-        live.drop()
-        await self.claims.release(live.table.id, live.epoch)
+    async def release(self, lives: list[Live]) -> None:
+        """Whoever asks for these tables next may claim them at once."""
+        for live in lives:
+            live.drop()
+        if lives:
+            held = [(live.table.id, live.epoch) for live in lives]
+            await self.writer.write(lambda c: self.claims.release(c, held))
 
     async def close(self) -> None:
-        """Hand all tables over: whoever asks for them next may claim them at once."""
+        """Hand all tables over."""
         self.closing = True
         for task in list(self.background):
             task.cancel()
-        for live in list(self.live.values()):
-            with contextlib.suppress(Unreachable):
-                await self.release(live)
+        with contextlib.suppress(Unreachable):
+            await self.release(list(self.live.values()))
         await self.writer.close()
         with contextlib.suppress(Unreachable):
             await self.claims.end()

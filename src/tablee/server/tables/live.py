@@ -21,6 +21,7 @@ from tablee.server.tables.bots_play import BotChose, BotsPlay
 from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.consents import Consents
 from tablee.server.tables.deciding import (
+    act,
     check_choice,
     choose,
     decide,
@@ -47,6 +48,7 @@ logger = structlog.get_logger()
 Reply = Callable[[Answer], None]
 PLAYED: Final = frozenset((log.Began, log.Acted, log.TakenBack, log.Paused, log.Resumed))
 MOVED: Final = frozenset((log.Sat, log.Stood, log.BotSat))
+CONSENTS: Final = (m.AskUndo, m.AnswerUndo, m.AskPause)
 UNSEEN_IN_SEATS: Final = frozenset((log.Spoke, log.Acted))
 KEPT_REFUSALS: Final = 200
 FOREVER: Final = 1 << 62
@@ -173,14 +175,15 @@ class Live:
         stood = (self.consents.undo, self.consents.vote)
         strike_deadlines(self.table, now)
         try:
-            if isinstance(command, m.AskUndo | m.AnswerUndo | m.AskPause):
+            if isinstance(command, m.Act):
+                gesture = may_act(self.table, who, command)
+                self.bots.veil.noticed(self.table, command.seat, now)
+                await self.fall_first(command.seat, command.action, gesture, now)
+                act(self.table, command, now, key, gesture)
+            elif isinstance(command, CONSENTS):
                 self.consents.decide(self.table, who, command, now, key)
             else:
-                if isinstance(command, m.Act):
-                    gesture = may_act(self.table, who, command)
-                    self.bots.veil.noticed(self.table, command.seat, now)
-                    await self.fall_first(command.seat, command.action, gesture, now)
-                result = decide(self.table, who, command, now)
+                result = decide(self.table, who, command, now, key)
                 if isinstance(command, m.Rematch) and result is None:
                     result = await self.keeper.rematch(self.table)
                     self.table.write(log.Followed(now, result), command=key, result=result)
@@ -399,6 +402,13 @@ class Live:
             self.clocks.schedule()
 
     # The end of this holder
+
+    def asleep(self, now: int, idle: int) -> bool:
+        """Nobody has looked and nothing has moved for `idle` ms, nor will it for as long."""
+        if self.followers or self.inbox or self.bots.thinking or now - self.idle_since <= idle:
+            return False
+        moment = self.clocks.next(now)
+        return moment is None or moment - now > idle
 
     def drop(self) -> None:
         """This process no longer speaks for the table."""

@@ -91,16 +91,20 @@ class Play:
     def hides(self) -> bool:
         return bool(self.state.agenda) and self.state.agenda[-1].hides(self.state)
 
-    def note_asked(self, actor: int | None, version: int) -> None:
+    def note_asked(self, actor: int | None, version: int) -> list[int]:
         """Whose question is new: it then belongs to this version. What other seats do meanwhile does not make it new."""
-        step = self.state.agenda[-1] if self.state.agenda else None
+        state, since = self.state, self.since
+        step = state.agenda[-1] if state.agenda else None
         same = step is self.step
+        new = []
         for seat in range(len(self.header.seats)):
-            if seat not in self.state.asked:
-                self.since.pop(seat, None)
-            elif seat not in self.since or not same or (seat == actor and not isinstance(step, Open)):
-                self.since[seat] = version
+            if seat not in state.asked:
+                since.pop(seat, None)
+            elif seat not in since or not same or (seat == actor and not isinstance(step, Open)):
+                since[seat] = version
+                new.append(seat)
         self.step = step
+        return new
 
     def obstacle(self, to: int) -> str:
         """Why the game cannot go back to where it stood after `to` actions: a key of the server's texts, or "". An end shows everything

@@ -238,7 +238,7 @@ def summary(table: Table) -> bytes:
             table.names(),
             [place.player for place in table.places],
             [place.level != "" and not place.player for place in table.places],
-            table.asked(),
+            table.asked,
             [] if outcome is None else list(outcome.winners),
             0 if table.play is None else len(table.play.entries),
         )

@@ -50,7 +50,8 @@ class Place:
 
 class Table:
     """`fresh`: lines not yet durable, each with its command key. `told`: events by version, the last few hundred.
-    `throwing`: how this server throws."""
+    `throwing`: how this server throws. `status`, `asked` (which seats, the clock not counted) and `real_time` (the clock is asked, too)
+    follow from the game as it stands; they are looked at more often than it moves."""
 
     def __init__(self, id: str, seed: bytes, opened: Opened, throwing: Throwing = DRAWN) -> None:
         self.id = id
@@ -61,6 +62,9 @@ class Table:
         self.places = [Place(opened.clock.bank * 1000) for _ in range(opened.seats)]
         self.host = opened.host
         self.play: Play | None = None
+        self.status: Status = "gathering"
+        self.asked: list[int] = []
+        self.real_time = False
         self.version = 0
         self.at = opened.at
         self.began_at = 0
@@ -99,12 +103,11 @@ class Table:
         """Play an action with fresh luck, and write it. `Refused` changes nothing."""
         play = self.play
         assert play is not None
-        ran = self.real_time
         entry, events = play.act(seat, action, self.elapsed(now), gesture)
         line = log.Acted(now, entry, why, thought)
         self.fresh.append((line, command))
         self.version += 1
-        self._told(self._played(line, events, ran), now, command, None)
+        self._told(self._played(play, line, events), now, command, None)
 
     def _told(self, events: list[Event], at: int, command: str | None, result: Any) -> None:
         self.told.append((self.version, events))
@@ -137,14 +140,13 @@ class Table:
                 return self._begin(resumed(self.game, header, entries, self.seed, own_from, self.thrower), at)
             case log.Acted(at, entry):
                 assert self.play is not None
-                ran = self.real_time
-                return self._played(line, self.play.redo(entry), ran)
+                return self._played(self.play, line, self.play.redo(entry))
             case log.TakenBack(at, to):
                 assert self.play is not None
                 self.play.take_back(to)
                 del self.actions[to - self._inherited() :]
-                self._run_clock(False, at)
-                self._spend(None, at)
+                self._stands(self.play, False, at)
+                self._spend(self.play, None, at)
             case log.Spoke():
                 self.chat.append((self.version, line))
             case log.Muted(_, player, on, by):
@@ -172,35 +174,36 @@ class Table:
     def _begin(self, play: Play, at: int) -> list[Event]:
         self.play = play
         self.began_at = at
-        self._run_clock(False, at)
-        self._spend(None, at)
+        self._stands(play, False, at)
+        self._spend(play, None, at)
         return play.started
 
-    def _run_clock(self, ran: bool, at: int) -> None:
-        """The game's clock starts where the game left it, each time the game asks for it anew."""
-        if self.play is not None and self.real_time and not ran:
-            self.clock_from = (self.play.state.now, at)
+    def _stands(self, play: Play, ran: bool, at: int) -> None:
+        """The game moved. Its clock starts where the game left it, each time the game asks for it anew."""
+        state = play.state
+        self.status = "over" if state.ended is not None or self.opened.imported else "playing"
+        self.real_time = CLOCK in state.asked
+        self.asked = [seat for seat in state.asked if seat != CLOCK]
+        if self.real_time and not ran:
+            self.clock_from = (state.now, at)
 
-    def _played(self, line: log.Acted, events: list[Event], ran: bool) -> list[Event]:
+    def _played(self, play: Play, line: log.Acted, events: list[Event]) -> list[Event]:
         self.actions.append((self.version, line))
-        self._run_clock(ran, line.at)
-        self._spend(line.entry.seat, line.at)
+        self._stands(play, self.real_time, line.at)
+        self._spend(play, line.entry.seat, line.at)
         return events
 
-    def _spend(self, actor: int | None, at: int) -> None:
+    def _spend(self, play: Play, actor: int | None, at: int) -> None:
         """Clocks: who has chosen pays for the time; whose question is new starts to think."""
-        play = self.play
-        assert play is not None
         if actor is not None and actor >= 0:
             place = self.places[actor]
             if place.asked_at is not None and place.person_plays and self.opened.clock.kind == "live":
                 place.bank -= max(0, min(place.bank, at - place.asked_at - self.opened.clock.decision * 1000))
-        before = dict(play.since)
-        play.note_asked(actor, self.version)
+        new = play.note_asked(actor, self.version)
         for seat, place in enumerate(self.places):
             if seat not in play.since:
                 place.asked_at = None
-            elif place.asked_at is None or before.get(seat) != play.since[seat]:
+            elif place.asked_at is None or seat in new:
                 place.asked_at = at
 
     def _asked_anew(self, at: int, seat: int) -> None:
@@ -208,14 +211,6 @@ class Table:
             self.places[seat].asked_at = at
 
     # Asking
-
-    @property
-    def status(self) -> Status:
-        if self.play is None:
-            return "gathering"
-        if self.opened.imported:
-            return "over"
-        return "playing" if self.play.state.outcome() is None else "over"
 
     @property
     def throws(self) -> How:
@@ -246,9 +241,6 @@ class Table:
         """The seats where a person plays, bots standing in not counted."""
         return [seat for seat, place in enumerate(self.places) if place.person_plays]
 
-    def asked(self) -> list[int]:
-        return [] if self.play is None else [seat for seat in self.play.state.asked if seat != CLOCK]
-
     @property
     def running(self) -> bool:
         return self.status == "playing" and not self.paused
@@ -266,15 +258,11 @@ class Table:
 
     def play_deadline(self) -> int | None:
         """When (Unix ms) a real-time game's own clock acts next."""
-        if self.play is None or not self.running:
+        if self.play is None or not self.real_time or not self.running:
             return None
         deadline = self.play.state.deadline()
         t, since = self.clock_from
         return None if deadline == NEVER else since + deadline - t
-
-    @property
-    def real_time(self) -> bool:
-        return self.play is not None and CLOCK in self.play.state.asked
 
     def seat_deadline(self, seat: int) -> int | None:
         """When (Unix ms) a bot takes the seat over, if it is a person's and asked now."""

@@ -24,8 +24,13 @@ SHORT, LONG = 126, 127
 """Lengths that say: the length follows, in two or in eight bytes."""
 
 
+MOST_AT_ONCE: Final = 64
+"""Frames that are kept for one write to the system."""
+
+
 class Lane(WebSocketsSansIOProtocol):
-    """`part`: a frame that has not come whole yet. `early`: messages that came before anyone listened. `full`: what is written now
+    """`part`: a frame that has not come whole yet. `early`: messages that came before anyone listened. `leaving`: what is sent in one
+    turn of the loop leaves together, since every write costs the system as much as working out what to say. `full`: what is written now
     would only pile up in memory."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
@@ -33,6 +38,7 @@ class Lane(WebSocketsSansIOProtocol):
         self.part = b""
         self.early: list[bytes] = []
         self.hear: Callable[[bytes], None] = self.early.append
+        self.leaving: list[bytes] = []
         self.full = False
         self.room: Callable[[], None] = lambda: None
 
@@ -53,13 +59,25 @@ class Lane(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def write(self, text: bytes) -> None:
-        if not self.close_sent and not self.disconnected:
-            self.transport.write(framed(text))
+        if self.close_sent or self.disconnected:
+            return
+        if not self.leaving:
+            self.loop.call_soon(self.leave)
+        self.leaving.append(framed(text))
+        if len(self.leaving) >= MOST_AT_ONCE:
+            self.leave()
+
+    def leave(self) -> None:
+        if self.leaving:
+            leaving, self.leaving = self.leaving, []
+            if not self.close_sent and not self.disconnected:
+                self.transport.write(leaving[0] if len(leaving) == 1 else b"".join(leaving))
 
     def shut(self, code: int) -> None:
         """Say goodbye and end what waits for messages here."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
+        self.leave()
         self.queue.put_nowait({"type": "websocket.disconnect", "code": code})
         self.conn.send_close(code)
         self.transport.write(b"".join(self.conn.data_to_send()))
