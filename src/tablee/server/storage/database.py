@@ -34,6 +34,13 @@ CONNECTIONS = 16
 """All of them are kept: to connect anew costs most when all tables of another process come at once."""
 
 
+PRAGMAS = (
+    *("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"),
+    # Pages of tables that are being played are written again and again: they cost least if seldom copied from the log, and kept in memory.
+    *("wal_autocheckpoint=4000", "journal_size_limit=33554432", "cache_size=-16000"),
+)
+
+
 class Unreachable(Exception):
     """The database did not answer, or answered with an error: nothing may be acknowledged."""
 
@@ -105,7 +112,7 @@ def sqlite_engine(path: str) -> Engine:
     def settings(connection: Any, _: Any) -> None:
         # The driver's own transactions would begin late and shared; ours begin where we say.
         connection.isolation_level = None
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}").fetchall()
 
     @event.listens_for(engine, "begin")

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, Index, Integer, LargeBinary, MetaData, String, Table, Text, UniqueConstraint
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
 
 metadata = MetaData()
+
+
+def only(condition: str) -> dict[str, Any]:
+    """An index of some rows: a table that is being played is written to all the time, and is in no list."""
+    return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
+
 
 players = Table(
     "players",
@@ -62,8 +84,9 @@ tables = Table(
     Column("epoch", Integer, nullable=False),
     Column("rated", Boolean, nullable=False),
     Column("archived", String(200), nullable=False),
-    Index("tables_due", "due"),
-    Index("tables_lobby", "status", "open", "changed"),
+    Index("tables_due", "due", **only("due IS NOT NULL")),
+    Index("tables_gathering", "open", "changed", **only("status = 'gathering'")),
+    Index("tables_over", "changed", **only("status = 'over'")),
     Index("tables_owner", "owner"),
 )
 """`version`: how many lines it has. `due`: when (Unix ms) it needs attention by itself. `owner` and `epoch` fence every append."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, and_, delete, desc, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, and_, delete, desc, func, insert, literal_column, select, update
 
 from tablee.server.messages.lobby import TableCard
 from tablee.server.storage.layout import lines, sittings, tables
@@ -15,6 +15,10 @@ from tablee.server.tables.showing import Summary
 _setup = msgspec.json.Decoder(log.Opened)
 _summary = msgspec.json.Decoder(Summary)
 
+
+# Written out, not given as values: so databases see that an index of such rows will do.
+GATHERING: ColumnElement[str] = literal_column("'gathering'")
+OVER: ColumnElement[str] = literal_column("'over'")
 
 _new_table = insert(tables)
 _new_lines = insert(lines)
@@ -118,21 +122,21 @@ def read_card(connection: Connection, table: str, player: str) -> TableCard | No
 
 
 def open_tables(connection: Connection, player: str, most: int) -> list[TableCard]:
-    found = select(tables).where(tables.c.open, tables.c.status == "gathering").order_by(desc(tables.c.changed)).limit(most)
+    found = select(tables).where(tables.c.open, tables.c.status == GATHERING).order_by(desc(tables.c.changed)).limit(most)
     return [each for each in (card(row, player) for row in connection.execute(found)) if each.free]
 
 
 def tables_of(connection: Connection, player: str, most: int) -> list[TableCard]:
     """A player's tables that are not over, and the last that are; those that wait for the player first."""
     sits = select(sittings.c.table_id).where(sittings.c.player == player)
-    mine = select(tables).where(tables.c.id.in_(sits) | ((tables.c.host == player) & (tables.c.status == "gathering")))
-    rows = connection.execute(mine.order_by(tables.c.status == "over", desc(tables.c.changed)).limit(most))
+    mine = select(tables).where(tables.c.id.in_(sits) | ((tables.c.host == player) & (tables.c.status == GATHERING)))
+    rows = connection.execute(mine.order_by(tables.c.status == OVER, desc(tables.c.changed)).limit(most))
     return sorted((card(row, player) for row in rows), key=lambda each: not each.your_turn)
 
 
 def finished(connection: Connection, game: str, player: str, name: str, looker: str, before: int, most: int) -> list[TableCard]:
     """`name`: part of the name of someone who sat there, as `sought` has it."""
-    query = select(tables).where(tables.c.status == "over")
+    query = select(tables).where(tables.c.status == OVER)
     if game:
         query = query.where(tables.c.game == game)
     if player:
@@ -145,7 +149,7 @@ def finished(connection: Connection, game: str, player: str, name: str, looker: 
 
 
 def old_finished(connection: Connection, before: int, most: int) -> list[str]:
-    query = select(tables.c.id).where(tables.c.status == "over", tables.c.archived == "", tables.c.changed < before)
+    query = select(tables.c.id).where(tables.c.status == OVER, tables.c.archived == "", tables.c.changed < before)
     return list(connection.execute(query.order_by(tables.c.changed).limit(most)).scalars())
 
 

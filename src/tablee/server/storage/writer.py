@@ -7,10 +7,11 @@ import contextlib
 import sqlite3
 import time
 from collections.abc import Callable
-from typing import Any, Final
+from itertools import groupby
+from typing import Any, Final, cast
 
 import msgspec
-from sqlalchemy import Connection, bindparam, delete, insert, update
+from sqlalchemy import Connection, bindparam, case, delete, insert, null, update
 from sqlalchemy.exc import IntegrityError
 
 from tablee.server.storage.database import Database, Unreachable
@@ -32,6 +33,10 @@ class Repeated(Exception):
     """The command's id was used before, at this version: what was to be appended did not happen."""
 
 
+class Mixed(Exception):
+    """Not all of several appends passed their fences."""
+
+
 class Append(msgspec.Struct):
     """Lines for one table, after version `before`, by its owner at `epoch`; and what its row then says."""
 
@@ -46,6 +51,10 @@ class Append(msgspec.Struct):
     changed: int
     due: int | None
     sitting: list[tuple[int, str, str]] | None = None
+
+    @property
+    def version(self) -> int:
+        return self.before + len(self.rows)
 
 
 Work = Callable[[Connection], object]
@@ -136,36 +145,51 @@ _fence = (
         host=bindparam("b_host"),
         summary=bindparam("b_summary"),
         changed=bindparam("b_changed"),
-        due=bindparam("b_due"),
+        # What is over and counted needs nobody's attention any more, also when something is written to it later.
+        due=case((tables.c.rated, null()), else_=bindparam("b_due", type_=tables.c.due.type)),
     )
 )
 
 
 def write_all(connection: Connection, jobs: list[Job]) -> list[Exception | None]:
-    """Each append is fenced by one UPDATE on (owner, epoch, version); those that pass get their lines."""
-    results: list[Exception | None] = []
-    rows: list[tuple[str, int, str, str | None]] = []
+    """In their order; those that come one after the other go together."""
     # SQLite is so near that building statements would cost more than running them.
-    raw = connection.connection.driver_connection if connection.dialect.name == "sqlite" else None
-    for job in jobs:
-        if not isinstance(job, Append):
-            job(connection)
-            results.append(None)
-            continue
-        version = job.before + len(job.rows)
-        if raw is not None:
-            values = (version, job.status, job.host, job.summary, job.changed, job.due)
-            passed = raw.execute(_RAW_FENCE, (*values, job.table, job.owner, job.epoch, job.before)).rowcount
+    raw: Any = connection.connection.driver_connection if connection.dialect.name == "sqlite" else None
+    results: list[Exception | None] = []
+    for together, group in groupby(jobs, lambda job: isinstance(job, Append)):
+        if together:
+            appends = cast(list[Append], list(group))
+            passed = fenced_by_one(connection, appends) if raw is None else fenced_raw(raw, appends)
+            results += [None if each else Fenced(append.table) for each, append in zip(passed, appends, strict=True)]
+            add_lines(connection, raw, [append for each, append in zip(passed, appends, strict=True) if each])
         else:
-            passed = connection.execute(_fence, fence_values(job, version)).rowcount
-        if passed != 1:
-            results.append(Fenced(job.table))
-            continue
-        results.append(None)
-        rows.extend((job.table, job.before + i, body, command) for i, (body, command) in enumerate(job.rows, 1))
-        if job.sitting is not None:
-            connection.execute(_vacate, {"b_table": job.table})
-            sit(connection, job.table, job.sitting)
+            for work in cast(list[Work], list(group)):
+                work(connection)
+                results.append(None)
+    return results
+
+
+def fenced_by_one(connection: Connection, appends: list[Append]) -> list[bool]:
+    """Each append is fenced by one UPDATE on (owner, epoch, version)."""
+    return [connection.execute(_fence, fence_values(each)).rowcount == 1 for each in appends]
+
+
+def fenced_raw(raw: Any, appends: list[Append]) -> list[bool]:
+    """The same in one call. If not all pass nobody says which: then each must be tried by itself."""
+    values = [
+        (each.version, each.status, each.host, each.summary, each.changed, each.due, each.table, each.owner, each.epoch, each.before)
+        for each in appends
+    ]
+    passed = raw.executemany(_RAW_FENCE, values).rowcount
+    if passed == len(appends):
+        return [True] * passed
+    if len(appends) == 1:
+        return [False]
+    raise Mixed
+
+
+def add_lines(connection: Connection, raw: Any, appends: list[Append]) -> None:
+    rows = [(each.table, n, body, command) for each in appends for n, (body, command) in enumerate(each.rows, each.before + 1)]
     if raw is not None:
         try:
             raw.executemany("INSERT INTO lines (table_id, n, body, command) VALUES (?, ?, ?, ?)", rows)
@@ -173,23 +197,26 @@ def write_all(connection: Connection, jobs: list[Job]) -> list[Exception | None]
             raise IntegrityError("INSERT INTO lines", None, error) from error
     elif rows:
         connection.execute(insert(lines), [dict(zip(("table_id", "n", "body", "command"), row, strict=True)) for row in rows])
-    return results
+    for each in appends:
+        if each.sitting is not None:
+            connection.execute(_vacate, {"b_table": each.table})
+            sit(connection, each.table, each.sitting)
 
 
 _vacate = delete(sittings).where(sittings.c.table_id == bindparam("b_table"))
 _RAW_FENCE: Final = (
-    "UPDATE tables SET version = ?, status = ?, host = ?, summary = ?, changed = ?, due = ? "
+    "UPDATE tables SET version = ?, status = ?, host = ?, summary = ?, changed = ?, due = CASE WHEN rated THEN NULL ELSE ? END "
     "WHERE id = ? AND owner = ? AND epoch = ? AND version = ?"
 )
 
 
-def fence_values(append: Append, version: int) -> dict[str, Any]:
+def fence_values(append: Append) -> dict[str, Any]:
     return {
         "b_id": append.table,
         "b_owner": append.owner,
         "b_epoch": append.epoch,
         "b_before": append.before,
-        "b_version": version,
+        "b_version": append.version,
         "b_status": append.status,
         "b_host": append.host,
         "b_summary": append.summary,

@@ -28,7 +28,7 @@ logger = structlog.get_logger()
 IDLE: Final = 300_000
 """A table nobody looks at and nothing moves is let go after this many ms."""
 IDLE_OVER: Final = 0
-"""The same for one whose game is over: what remains to be asked of it is in the database, and memory that is kept must be looked through."""
+"""The same for one whose game is over and counted: what remains to be asked of it is in the database."""
 
 LATE: Final = 0.5
 """Seconds: who waits for this process notices that."""

@@ -173,7 +173,7 @@ async def accept_invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.
         raise Refusal("no_such_table")
     if card.mine and (link.seat is None or link.seat in card.mine):
         return m.JoinedTable(link.table, card.mine)
-    join = m.Join(link.table, f"invite-{making.new_id()}", link.seat, token)
+    join = m.Join(link.table, f"invite-{making.new_id(site.moments.now())}", link.seat, token)
     answer = await site.switchboard.request(link.table, Do(who(site, player, link.table, link=token), join))
     done = ONE_ANSWER.decode(fine(answer)[0])
     if isinstance(done, m.RefusedCommand):
