@@ -219,10 +219,12 @@ class Game:
         return self.rulebook[rule_id].in_(lang)
 
     def sentences(self, lang: Lang, names: Sequence[str]) -> Sentences:
-        lists: dict[str, Any] = dict(self.texts.words)
-        for kind, rows in self.components.items():
-            lists[kind] = _ByIndexOrId(rows)
-        return Sentences(lang, names, lists)
+        return Sentences(lang, names, self._spoken_lists())
+
+    @functools.cache  # noqa: B019  games live as long as the program
+    def _spoken_lists(self) -> dict[str, Any]:
+        """What facts may be said by: the game's own words and its components."""
+        return {**self.texts.words, **{kind: _ByIndexOrId(rows) for kind, rows in self.components.items()}}
 
     def say_action(self, s: State, seat: int, action: int, sentences: Sentences) -> str:
         """The choice as a phrase."""

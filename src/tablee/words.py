@@ -29,6 +29,16 @@ def parts(sentence: str) -> list[tuple[str, str, str]]:
     return [(before, field or "", spec or "") for before, field, spec, _ in string.Formatter().parse(sentence)]
 
 
+def spoken(field: str, spec: str) -> str:
+    """How to say a fact where the sentence does not tell: `{seat}` is a name."""
+    return spec or ("seat" if field == "seat" else "")
+
+
+def names_someone(text: Text) -> bool:
+    """Whether what is said depends on who sits where."""
+    return any(spoken(field, spec) == "seat" for sentence in (text.fr, text.en) for _, field, spec in parts(sentence))
+
+
 class Sentences:
     """Fills a sentence. `{seat}` and `{who:seat}` are names, `{card:cards}` is a component or word of that list,
     `{n:cœur|cœurs}` picks by number (in French 0 is singular), a list is joined in words."""
@@ -58,5 +68,5 @@ class Sentences:
         for before, field, spec in parts(sentence.in_(self.lang)):
             filled += before
             if field:
-                filled += self.say(facts[field], spec or ("seat" if field == "seat" else ""))
+                filled += self.say(facts[field], spoken(field, spec))
         return filled

@@ -15,6 +15,5 @@ def rehearse() -> None:
         teller = Teller(game, names)
         for seat in range(seats):
             game.view(state, seat)
-            for action in state.options(seat):
-                teller.option(state, seat, action)
+            teller.options(state, seat)
         assert game.rulebook

@@ -95,6 +95,8 @@ class Site:
         # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
         rehearse()
         gc.freeze()
+        # A table that is let go is in no circle and is freed at once; hardly anything is left to be found by looking through memory.
+        gc.set_threshold(10_000, 20, 20)
         if settings.bus:
             # Where there are other processes their tables may come at any moment: who opens is ready to play them all.
             warming += self.throwing.warm()

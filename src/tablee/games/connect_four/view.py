@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -11,7 +12,7 @@ from tablee.games.connect_four.state import COLUMNS, HEIGHT, ROWS, ConnectFour
 from tablee.words import Lang
 
 EMPTY = -1
-BITS = [[1 << column * HEIGHT + row for column in range(COLUMNS)] for row in range(ROWS)]
+BELOW = (1 << HEIGHT) - 1
 
 
 class View(msgspec.Struct, frozen=True):
@@ -24,9 +25,15 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(s: ConnectFour, seat: int) -> View:
-    yellow, red = s.yellow, s.red
-    grid = [[0 if yellow & bit else 1 if red & bit else EMPTY for bit in row] for row in BITS]
+    columns = [stacked(s.yellow >> column * HEIGHT & BELOW, s.red >> column * HEIGHT & BELOW) for column in range(COLUMNS)]
+    grid = [list(row) for row in zip(*columns, strict=True)]
     return View(grid, s.asked[0] if s.asked else EMPTY, [] if s.asked else four_of(s))
+
+
+@cache
+def stacked(yellow: int, red: int) -> list[int]:
+    """One column from below, by the bits of its discs."""
+    return [0 if yellow >> row & 1 else 1 if red >> row & 1 else EMPTY for row in range(ROWS)]
 
 
 def four_of(s: ConnectFour) -> list[tuple[int, int]]:

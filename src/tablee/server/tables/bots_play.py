@@ -36,18 +36,17 @@ class BotChose:
 
 
 class BotsPlay:
-    """`thinking`: by seat, the question being thought about and the task that does."""
+    """`thinking`: by seat, the question being thought about and the task that does. As with clocks, the table's holder is handed in."""
 
-    def __init__(self, live: Live) -> None:
-        self.live = live
+    def __init__(self) -> None:
         self.veil = Veil()
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
 
-    def start(self) -> None:
+    def start(self, live: Live) -> None:
         """Let every bot think that is asked and does not yet."""
-        table = self.live.table
+        table = live.table
         play = table.play
-        if play is None or not table.running or self.live.dropped:
+        if play is None or not table.running or live.dropped:
             return
         for seat in table.asked:
             since = play.since[seat]
@@ -57,25 +56,25 @@ class BotsPlay:
                     continue
                 self.thinking.pop(seat)[1].cancel()
             if place.played_by_bot:
-                self.thinking[seat] = (since, asyncio.create_task(self.think(seat, since, place.level)))
-            elif place.player in self.live.stops and play.game.stop is not None:
-                action = play.game.stop(play.state, seat, settings(play.game, self.live.stops[place.player]))
+                self.thinking[seat] = (since, asyncio.create_task(self.think(live, seat, since, place.level)))
+            elif place.player in live.stops and play.game.stop is not None:
+                action = play.game.stop(play.state, seat, settings(play.game, live.stops[place.player]))
                 if action >= 0:
                     wait = self.veil.person(table, seat) if play.hides() else 0.0
-                    self.thinking[seat] = (since, asyncio.create_task(self.answer(seat, since, action, wait)))
+                    self.thinking[seat] = (since, asyncio.create_task(self.answer(live, seat, since, action, wait)))
 
     def finished(self, chose: BotChose) -> None:
         if chose.seat in self.thinking and self.thinking[chose.seat][0] == chose.since:
             del self.thinking[chose.seat]
 
-    def may(self, chose: BotChose) -> bool:
+    def may(self, live: Live, chose: BotChose) -> bool:
         """Is it still this bot's, or this person's, to answer?"""
-        play, place = self.live.table.play, self.live.table.places[chose.seat]
+        play, place = live.table.play, live.table.places[chose.seat]
         assert play is not None
         return play.since[chose.seat] == chose.since and place.played_by_bot != chose.beforehand
 
-    async def think(self, seat: int, since: int, level: str) -> None:
-        table = self.live.table
+    async def think(self, live: Live, seat: int, since: int, level: str) -> None:
+        table = live.table
         play = table.play
         assert play is not None
         loop = asyncio.get_running_loop()
@@ -86,25 +85,25 @@ class BotsPlay:
             await asyncio.sleep(wait)
         hides = play.hides()
         try:
-            thought = await self.live.keeper.thinker.choose(table.id, table.undone(), play, seat, level)
+            thought = await live.keeper.thinker.choose(table.id, table.undone(), play, seat, level)
         except Exception:
             logger.exception("bot failed", table=table.id, seat=seat, level=level)
             await asyncio.sleep(1)
             options = play.state.options(seat)
             if options and play.since.get(seat) == since:
-                self.live.ask(BotChose(seat, since, random.choice(options), None, None, False))
+                live.ask(BotChose(seat, since, random.choice(options), None, None, False))
             return
         rest = began + wait - loop.time()
         if hides:
             rest = max(rest, self.veil.bot_thought(thought.pondered))
         if rest > 0:
             await asyncio.sleep(rest)
-        self.live.ask(BotChose(seat, since, thought.action, thought.why, thought.thought, False))
+        live.ask(BotChose(seat, since, thought.action, thought.why, thought.thought, False))
 
-    async def answer(self, seat: int, since: int, action: int, wait: float) -> None:
+    async def answer(self, live: Live, seat: int, since: int, action: int, wait: float) -> None:
         if wait:
             await asyncio.sleep(wait)
-        self.live.ask(BotChose(seat, since, action, None, None, True))
+        live.ask(BotChose(seat, since, action, None, None, True))
 
     def cancel(self) -> None:
         for _, task in self.thinking.values():

@@ -147,7 +147,7 @@ class Keeper:
         """A new table, with the lines already written to it: durable when this returns."""
         fresh, table.fresh = table.fresh, []
         live = Live(self, table, 1, {})
-        new = making.row(table, fresh, live.clocks.due(), self.process)
+        new = making.row(table, fresh, live.clocks.due(live), self.process)
         await self.writer.write(lambda c: rows.insert_table(c, new))
         live.stops = await self.stops(table)
         self.live[table.id] = live

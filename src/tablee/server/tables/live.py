@@ -75,8 +75,8 @@ class Live:
         self.present = Present()
         self.refusals: OrderedDict[str, bytes] = OrderedDict()
         self.consents = Consents()
-        self.clocks = Clocks(self, TICK)
-        self.bots = BotsPlay(self)
+        self.clocks = Clocks(TICK)
+        self.bots = BotsPlay()
         self._teller: Teller | None = None
         self.idle_since = keeper.moments.now()
         self.dropped = False
@@ -104,8 +104,8 @@ class Live:
         return self._teller
 
     async def run(self) -> None:
-        self.clocks.schedule()
-        self.bots.start()
+        self.clocks.schedule(self)
+        self.bots.start(self)
         loop = asyncio.get_running_loop()
         while not self.dropped:
             if not self.inbox:
@@ -147,7 +147,7 @@ class Live:
                 answer = Answer(version=self.table.version)
             case NewStops(player, stops):
                 self.stops[player] = stops
-                self.bots.start()
+                self.bots.start(self)
                 answer = Answer(version=self.table.version)
             case BotChose():
                 await self.let_choose(ask, now)
@@ -248,7 +248,7 @@ class Live:
             table.host,
             showing.summary(table).decode(),
             table.at,
-            self.clocks.due(),
+            self.clocks.due(self),
             table.sitting() if moved else None,
         )
         try:
@@ -282,8 +282,8 @@ class Live:
                 deaf = [listener for listener, speaker in table.mutes if speaker == line.player]
                 self.deliver(None, encode(showing.said(table, version, line)), deaf)
         self.keeper.changed(table)
-        self.clocks.schedule()
-        self.bots.start()
+        self.clocks.schedule(self)
+        self.bots.start(self)
 
     def tell_play(self, before: int, lines: list[log.Line], now: int) -> None:
         told = self.table.told
@@ -357,7 +357,7 @@ class Live:
             self.present = present
             self.idle_since = now
             self.deliver(None, showing.people(self.table, self.table.version, present, now))
-            self.clocks.schedule()
+            self.clocks.schedule(self)
 
     def explain(self, who: Who, query: m.WhyNot) -> Answer:
         try:
@@ -381,7 +381,7 @@ class Live:
         if play is None or not self.table.running:
             return
         strike_deadlines(self.table, now)
-        if chose.seat in play.since and self.bots.may(chose):
+        if chose.seat in play.since and self.bots.may(self, chose):
             try:
                 check_choice(self.table, chose.seat, chose.action, self.table.version)
                 await self.fall_first(chose.seat, chose.action, None, now)
@@ -390,16 +390,16 @@ class Live:
                 pass
         if await self.commit(before) is None:
             self.tell(before, now)
-            self.bots.start()
+            self.bots.start(self)
 
     async def tick(self, now: int) -> None:
         before = self.table.version
         strike_deadlines(self.table, now)
-        self.clocks.run_out(now)
+        self.clocks.run_out(self, now)
         if await self.commit(before) is None:
             self.note_present(now)
             self.tell(before, now)
-            self.clocks.schedule()
+            self.clocks.schedule(self)
 
     # The end of this holder
 
@@ -407,7 +407,7 @@ class Live:
         """Nobody has looked and nothing has moved for `idle` ms, nor will it for as long."""
         if self.followers or self.inbox or self.bots.thinking or now - self.idle_since <= idle:
             return False
-        moment = self.clocks.next(now)
+        moment = self.clocks.next(self, now)
         return moment is None or moment - now > idle
 
     def drop(self) -> None:
@@ -423,5 +423,6 @@ class Live:
             _, reply = self.inbox.popleft()
             if reply is not None:
                 reply(Answer(code="try_again"))
-        if self.task is not None and asyncio.current_task() is not self.task:
-            self.task.cancel()
+        task, self.task = self.task, None
+        if task is not None and asyncio.current_task() is not task:
+            task.cancel()

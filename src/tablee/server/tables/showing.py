@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.kernel.state import CLOCK, NEVER
+from tablee.kernel.state import NEVER
 from tablee.kernel.story import Event
 from tablee.server import messages as m
 from tablee.server.tables import lines as log
@@ -77,7 +77,7 @@ class Moment:
         self.play = table.play
         state = table.play.state
         deadline = state.deadline()
-        self.asked = [each for each in state.asked if each != CLOCK]
+        self.asked = table.asked
         self.sealed = [each for each, _ in state.sealed]
         self.time = table.play_time(now)
         self.deadline = None if deadline == NEVER else deadline
@@ -91,12 +91,12 @@ class Moment:
         options: Any = []
         ask = None
         if seat in self.asked and not self.table.paused:
-            options = [teller.option(state, seat, action) for action in state.options(seat)]
+            options = teller.options(state, seat)
             ask = teller.ask(state, seat)
         view = game.view(state, seat)
         return m.Playing(
             seat,
-            msgspec.Raw(encode(view)),
+            view,
             self.asked,
             self.sealed,
             ask,

@@ -34,11 +34,10 @@ def lesson_page(game: Game) -> bytes | None:
 def moment(teller: Teller, lived: Lived, s: State, n: int) -> m.LessonMoment:
     """Options are there where the learner chooses, and where the text points at one of them."""
     told = lived.moment
-    legal = s.options(LEARNER)
     options: Any = []
     ask = None
-    if lived.right is not None or told.point in [teller.game.space.notation(action) for action in legal]:
-        options = [teller.option(s, LEARNER, action) for action in legal]
+    if lived.right is not None or told.point in [teller.game.space.notation(action) for action in s.options(LEARNER)]:
+        options = teller.options(s, LEARNER)
         ask = teller.ask(s, LEARNER)
     scenes = [scene(teller, each, n) for each in lived.scenes]
     asked = [seat for seat in s.asked if seat != CLOCK]

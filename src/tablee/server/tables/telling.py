@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -11,13 +12,32 @@ from tablee.kernel.state import State
 from tablee.kernel.story import Event
 from tablee.server.messages.table import Ask, Happened, OptionOffered
 from tablee.shelf import Game
-from tablee.words import LANGS, Text
+from tablee.words import LANGS, Text, names_someone
 
 KEPT: Final = 20_000
+"""Sentences of each kind, by game."""
 
-_encoder = msgspec.json.Encoder()
-_texts: dict[tuple[Any, ...], Text] = {}
-_options: dict[tuple[Any, ...], msgspec.Raw] = {}
+Names = tuple[str, ...]
+NOBODY: Final[Names] = ()
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Said:
+    """What has been said in a game, by what it was made of. What names nobody is said alike at every table."""
+
+    def __init__(self, game: Game) -> None:
+        texts = game.texts
+        self.naming = frozenset(word for word, text in [*texts.actions.items(), *texts.events.items()] if names_someone(text))
+        self.naming_asks = frozenset(step for step, ask in texts.asks.items() if names_someone(Text(ask.fr, ask.en)))
+        self.events: dict[tuple[str, Names, bytes], Text] = {}
+        self.asks: dict[tuple[str, Names, bytes], Text] = {}
+        self.options: dict[tuple[int, Names, bytes], msgspec.Raw] = {}
+
+
+@functools.cache
+def said_in(game: Game) -> Said:
+    return Said(game)
 
 
 class Teller:
@@ -26,44 +46,51 @@ class Teller:
     def __init__(self, game: Game, names: list[str]) -> None:
         self.game = game
         self.names = tuple(names)
+        self.said = said_in(game)
         self.sentences = [game.sentences(lang, self.names) for lang in LANGS]
 
     def event(self, event: Event, seat: int, version: int) -> Happened:
-        facts = event.seen_by(seat)
-        key = (self.game.id, self.names, "event", event.kind, _encoder.encode(facts))
-        text = _texts.get(key)
+        facts, kind, said = event.seen_by(seat), event.kind, self.said
+        key = (kind, self.names if kind in said.naming else NOBODY, encode(facts))
+        text = said.events.get(key)
         if text is None:
-            fr, en = (self.game.say_event(event.kind, facts, sentences) for sentences in self.sentences)
-            text = keep(_texts, key, Text(fr, en))
-        return Happened(version, event.kind, facts, text)
+            fr, en = [self.game.say_event(kind, facts, sentences) for sentences in self.sentences]
+            text = Text(fr, en)
+            keep(said.events, key, text)
+        return Happened(version, kind, facts, text)
 
-    def option(self, s: State, seat: int, action: int) -> msgspec.Raw:
-        """An `OptionOffered`, already written as JSON."""
-        facts = self.game.describe(s, seat, action)
-        key = (self.game.id, self.names, action, _encoder.encode(facts))
-        raw = _options.get(key)
-        if raw is None:
-            block = self.game.space.block_of(action)
-            fr, en = (sentences.fill(self.game.texts.actions[block.word], facts) for sentences in self.sentences)
-            offered = OptionOffered(action, block.notation(action), block.word, facts, Text(fr, en))
-            raw = keep(_options, key, msgspec.Raw(_encoder.encode(offered)))
-        return raw
+    def options(self, s: State, seat: int) -> list[msgspec.Raw]:
+        """Each an `OptionOffered`, already written as JSON."""
+        game, said = self.game, self.said
+        offered = []
+        for action in s.options(seat):
+            facts = game.describe(s, seat, action)
+            block = game.space.block_of(action)
+            key = (action, self.names if block.word in said.naming else NOBODY, encode(facts))
+            raw = said.options.get(key)
+            if raw is None:
+                fr, en = [sentences.fill(game.texts.actions[block.word], facts) for sentences in self.sentences]
+                raw = msgspec.Raw(encode(OptionOffered(action, block.notation(action), block.word, facts, Text(fr, en))))
+                keep(said.options, key, raw)
+            offered.append(raw)
+        return offered
 
     def ask(self, s: State, seat: int) -> Ask:
         step = type(s.agenda[-1]).__name__
-        ask = self.game.texts.asks[step]
-        facts: Mapping[str, Any] = {"seat": seat} | (self.game.ask(s, seat) if self.game.ask else {})
-        key = (self.game.id, self.names, "ask", step, _encoder.encode(facts))
-        text = _texts.get(key)
+        game, said = self.game, self.said
+        ask = game.texts.asks[step]
+        facts: Mapping[str, Any] = {"seat": seat} if game.ask is None else {"seat": seat, **game.ask(s, seat)}
+        key = (step, self.names if step in said.naming_asks else NOBODY, encode(facts))
+        text = said.asks.get(key)
         if text is None:
-            fr, en = (sentences.fill(Text(ask.fr, ask.en), facts) for sentences in self.sentences)
-            text = keep(_texts, key, Text(fr, en))
+            fr, en = [sentences.fill(Text(ask.fr, ask.en), facts) for sentences in self.sentences]
+            text = Text(fr, en)
+            keep(said.asks, key, text)
         return Ask(step, text, ask.rule)
 
 
-def keep(store: dict[tuple[Any, ...], Any], key: tuple[Any, ...], value: Any) -> Any:
+def keep(store: dict[Any, Any], key: Any, value: Any) -> None:
     if len(store) >= KEPT:
         for old in list(store)[: KEPT // 4]:
             del store[old]
     store[key] = value
-    return value

@@ -21,11 +21,15 @@ LONGEST: Final = 8.0
 KEPT: Final = 12
 
 
+def lately() -> deque[float]:
+    return deque(maxlen=KEPT)
+
+
 class Veil:
     """`took`: seconds, by player and question. `thought`: the longest that a bot here thought about an unseen choice."""
 
     def __init__(self) -> None:
-        self.took: defaultdict[tuple[str, str], deque[float]] = defaultdict(lambda: deque(maxlen=KEPT))
+        self.took: defaultdict[tuple[str, str], deque[float]] = defaultdict(lately)
         self.thought = 0.0
 
     def noticed(self, table: Table, seat: int, now: int) -> None:
