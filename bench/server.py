@@ -200,12 +200,13 @@ def ours(tables: int, seconds: float, think: float) -> dict[str, Any]:
         return uvloop.run(load(server, tables, seconds, think))
 
 
-def theirs(node: Path, tables: int, seconds: float) -> dict[str, Any]:
+def theirs(node: Path, tables: int, seconds: float, *kept: str) -> dict[str, Any]:
+    """`kept`: the folder of its FlatFile storage; none: in memory, its default."""
     here = Path(__file__).parent / "peers"
     environment = os.environ | {"NODE_PATH": str(node / "node_modules"), "NODE_ENV": "production"}
     port = free_port()
     server = subprocess.Popen(
-        ["node", str(here / "boardgame_io_server.cjs"), str(port)], env=environment, stdout=subprocess.PIPE, text=True
+        ["node", str(here / "boardgame_io_server.cjs"), str(port), *kept], env=environment, stdout=subprocess.PIPE, text=True
     )
     try:
         assert server.stdout is not None

@@ -154,10 +154,14 @@ class Gateway:
 
     def delivered(self, delivery: Delivery) -> None:
         table = delivery.table
-        seen = self.seen.get(table, {})
-        for seat in seen if delivery.seat is None else [delivery.seat]:
-            seen[seat] = max(seen.get(seat, 0), delivery.version)
-        for socket in self.lookers.get(table, ()):
+        lookers = self.lookers.get(table)
+        if lookers is None:
+            return
+        seen = self.seen[table]
+        for seat in list(seen) if delivery.seat is None else [delivery.seat]:
+            if seen.get(seat, 0) < delivery.version:
+                seen[seat] = delivery.version
+        for socket in lookers:
             if delivery.seat is not None and delivery.seat not in socket.views[table]:
                 continue
             if delivery.except_for and socket.player is not None and socket.player.id in delivery.except_for:

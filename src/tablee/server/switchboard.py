@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 import structlog
@@ -145,9 +145,9 @@ class Switchboard:
             return
         self.turns[table.id] = asked
         live = self.keeper.live.get(table.id)
-        there = live.present.players if live is not None else frozenset()
-        turn = [(table.places[seat].player, seat) for seat in asked]
-        self.bus.broadcast(Changed(table.id, [(player, seat) for player, seat in turn if player and player not in there]))
+        there: Collection[str] = () if live is None else live.present.players
+        turn = [(player, seat) for seat in asked if (player := table.places[seat].player) and player not in there]
+        self.bus.broadcast(Changed(table.id, turn))
 
     def table_moved(self, table: str) -> None:
         self.turns.pop(table, None)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam, delete, desc, func, insert, select
 
 from tablee.server.messages.people import GameStatistics, LeaderboardRow, PlayedGame
 from tablee.server.storage.layout import players, ratings, results, tables
-from tablee.server.tables.showing import Summary
+from tablee.server.tables.lines import Summary
 
 MODEL: Final = PlackettLuce()
 LEAST: Final = 3

@@ -10,10 +10,9 @@ from sqlalchemy import ColumnElement, Connection, and_, delete, desc, func, inse
 from tablee.server.messages.lobby import TableCard
 from tablee.server.storage.layout import lines, sittings, tables
 from tablee.server.tables import lines as log
-from tablee.server.tables.showing import Summary
 
 _setup = msgspec.json.Decoder(log.Opened)
-_summary = msgspec.json.Decoder(Summary)
+_summary = msgspec.json.Decoder(log.Summary)
 
 
 # Written out, not given as values: so databases see that an index of such rows will do.

@@ -139,6 +139,17 @@ class Followed(msgspec.Struct, tag="followed", omit_defaults=True):
     table: str
 
 
+class Summary(msgspec.Struct):
+    """What lists show of a table without reading its lines: kept in its row."""
+
+    names: list[str]
+    players: list[str]
+    bots: list[bool]
+    asked: list[int]
+    winners: list[int]
+    actions: int
+
+
 Line = Opened | Sat | Stood | BotSat | Back | Hosted | Began | Acted | TakenBack | Spoke | Muted | Paused | Resumed | Followed
 
 _encoder = msgspec.json.Encoder()

@@ -277,21 +277,32 @@ class Live:
             self.tell_play(before, lines, now)
         if not kinds <= UNSEEN_IN_SEATS or table.opened.clock.kind != "none" or table.status == "over":
             self.deliver(None, showing.people(table, before, self.present, now))
-        for version, line in enumerate(lines, before + 1):
-            if isinstance(line, log.Spoke):
-                deaf = [listener for listener, speaker in table.mutes if speaker == line.player]
-                self.deliver(None, encode(showing.said(table, version, line)), deaf)
+        if log.Spoke in kinds:
+            self.tell_chat(before, lines)
         self.keeper.changed(table)
         self.clocks.schedule(self)
         self.bots.start(self)
 
     def tell_play(self, before: int, lines: list[log.Line], now: int) -> None:
         told = self.table.told
-        events = [(version, event) for version, happened in [told[i] for i in range(-len(lines), 0)] for event in happened]
+        events = [(told[i][0], event) for i in range(-len(lines), 0) for event in told[i][1]]
         acted = [line for line in lines if isinstance(line, log.Acted)]
         change = showing.Change(self.table, self.teller, before, events, acted, log.TakenBack in self.last_kinds, now)
-        for seat in sorted({seat for following, _ in self.followers.values() for seat in following.views}):
+        for seat in self.looked_from():
             self.deliver(seat, change.seen_by(seat))
+
+    def looked_from(self) -> list[int]:
+        """The seats, in their order."""
+        if len(self.followers) == 1:
+            ((following, _),) = self.followers.values()
+            return following.views
+        return sorted({seat for following, _ in self.followers.values() for seat in following.views})
+
+    def tell_chat(self, before: int, lines: list[log.Line]) -> None:
+        for version, line in enumerate(lines, before + 1):
+            if isinstance(line, log.Spoke):
+                deaf = [listener for listener, speaker in self.table.mutes if speaker == line.player]
+                self.deliver(None, encode(showing.said(self.table, version, line)), deaf)
 
     def tell_consents(self) -> None:
         self.notify(None, encode(m.UndoNow(self.table.id, self.consents.undo)))

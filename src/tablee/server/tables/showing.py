@@ -234,7 +234,7 @@ def summary(table: Table) -> bytes:
     """What lists show without opening the table: kept in its row."""
     outcome = None if table.play is None else table.play.state.outcome()
     return encode(
-        Summary(
+        log.Summary(
             table.names(),
             [place.player for place in table.places],
             [place.level != "" and not place.player for place in table.places],
@@ -243,12 +243,3 @@ def summary(table: Table) -> bytes:
             0 if table.play is None else len(table.play.entries),
         )
     )
-
-
-class Summary(msgspec.Struct):
-    names: list[str]
-    players: list[str]
-    bots: list[bool]
-    asked: list[int]
-    winners: list[int]
-    actions: int

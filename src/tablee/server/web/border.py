@@ -82,7 +82,7 @@ async def full_player(site: Site, request: Ask) -> Player:
 
 
 def who(site: Site, player: Player, table: str = "", link: str = "") -> Who:
-    read = site.links.read(link, site.moments.now())
+    read = site.links.read(link, site.moments.now()) if link else None
     allows = read.allows() if read is not None and read.table == table else ""
     return Who(player.id, player.name, player.only, allows)
 

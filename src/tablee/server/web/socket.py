@@ -19,6 +19,7 @@ from tablee.server.messages.common import Code
 from tablee.server.say import TEXTS
 from tablee.server.site import Site
 from tablee.server.storage.database import Unreachable
+from tablee.server.storage.people import Player
 from tablee.server.tables.asks import Answer, Do, Explain, Look
 from tablee.server.tables.showing import encode
 from tablee.server.web.border import TheSite, address_of, plain, player_of, same_origin, who
@@ -138,6 +139,9 @@ class Reader:
 
 def understood(site: Site, link: Socket, message: m.ToServer) -> Later | None:
     """What must be waited for before the next message is read, if anything."""
+    if isinstance(message, m.Act) and link.player is not None:
+        command(site, link, link.player, message)
+        return None
     match message:
         case m.Ping(t):
             link.send(encode(m.Pong(t, site.moments.now())))
@@ -167,10 +171,14 @@ def understood(site: Site, link: Socket, message: m.ToServer) -> Later | None:
             if isinstance(message, m.Say) and not site.say_limits.take(player.id):
                 link.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))
                 return None
-            token = message.link if isinstance(message, m.Join) else link.links.get(message.table, "")
-            do = Do(who(site, player, message.table, link=token), message)
-            site.switchboard.ask(message.table, do, lambda answer: command_answered(link, message, answer))
+            command(site, link, player, message)
     return None
+
+
+def command(site: Site, link: Socket, player: Player, message: m.Command) -> None:
+    token = message.link if isinstance(message, m.Join) else link.links.get(message.table, "")
+    do = Do(who(site, player, message.table, link=token), message)
+    site.switchboard.ask(message.table, do, lambda answer: command_answered(link, message, answer))
 
 
 async def lobby(site: Site, link: Socket, player: str) -> None:
