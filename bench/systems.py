@@ -112,7 +112,7 @@ def install_peers(say: Say) -> None:
     for command in (
         [sys.executable, "-m", "venv", str(PEERS)],
         [python, "-m", "pip", "install", "-q", "open_spiel", "pettingzoo[classic]"],
-        ["npm", "install", "--silent", "--prefix", str(node), "boardgame.io"],
+        ["npm", "install", "--silent", "--prefix", str(node), "boardgame.io", "node-persist@3"],
     ):
         say(" ".join(["installing peers:", Path(command[0]).name, *command[1:]]))
         try:

@@ -158,7 +158,7 @@ class Gateway:
         if lookers is None:
             return
         seen = self.seen[table]
-        for seat in list(seen) if delivery.seat is None else [delivery.seat]:
+        for seat in seen if delivery.seat is None else [delivery.seat]:
             if seen.get(seat, 0) < delivery.version:
                 seen[seat] = delivery.version
         for socket in lookers:
