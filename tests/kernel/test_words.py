@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.kernel.chance import seeded
-from tablee.words import LANGS, Lang, Sentences, Text
+from tablee.words import LANGS, Lang, Sentences, Text, names_someone
 from tests.contract.planted import GAME
 from tests.contract.planted.state import Planted
 
@@ -88,3 +88,10 @@ def test_a_game_says_what_it_asks_offers_and_tells(lang: Lang, ask: str, action:
         GAME.say_action(s, 1, 7, words),
         GAME.say_event("showed", {"seat": 1, "card": 7}, words),
     ]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "named"), [("{seat} rolls", True), ("{to:seat} is hit", True), ("{seat:colours} rolls", False), ("{n} dice roll", False)]
+)
+def test_whether_a_sentence_names_someone(sentence: str, named: bool) -> None:
+    assert named == names_someone(Text("rien", sentence)) == names_someone(Text(sentence, "nothing"))

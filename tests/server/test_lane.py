@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+from types import SimpleNamespace
+from typing import Any
 from urllib.parse import urlsplit
 
 import msgspec
@@ -150,3 +152,26 @@ async def test_a_goodbye_is_answered(served: Served) -> None:
     await raw.send(frame((1000).to_bytes(2), CLOSE) + frame(ping(2)))
     assert 1000 == await raw.closed_with()
     assert b"" == await raw.reader.read()
+
+
+@over_sockets()
+async def test_what_is_sent_in_one_turn_leaves_in_one_write_before_the_goodbye(served: Served) -> None:
+    raw = await connected(served)
+    await raw.send(frame(ping(1)))
+    assert [1] == await raw.pongs(1)
+    (link,) = served.site.gateway.sockets
+    lane: Any = link.out
+    written = []
+    real, lane.transport = lane.transport, SimpleNamespace(write=written.append)
+    for t in (2, 3):
+        link.send(b'{"type":"pong","t":%d}' % t)
+    assert [] == written
+    lane.leave()
+    assert 1 == len(written)
+    lane.transport = real
+    real.write(written[0])
+    link.send(b'{"type":"pong","t":4}')
+    link.close(1012)
+    link.send(b'{"type":"pong","t":5}')
+    assert [2, 3, 4] == await raw.pongs(3)
+    assert 1012 == await raw.closed_with()
