@@ -56,5 +56,4 @@ export const WORDS = {
   wins: { fr: 'Victoire !', en: 'Victory!' },
   players: { fr: 'Les monstres', en: 'The monsters' },
   tile: { fr: 'tuile', en: 'tile' },
-  close: { fr: 'Fermer', en: 'Close' },
 } satisfies Record<string, Said>;

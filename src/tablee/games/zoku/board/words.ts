@@ -34,7 +34,6 @@ interface Words {
   above: string;
   mySide: string;
   kicker: string;
-  close: string;
   which: string;
   order: string;
 }
@@ -72,7 +71,6 @@ const fr: Words = {
   above: 'Voir d’en haut',
   mySide: 'Voir de ma place',
   kicker: 'Choisissez qui kicke, puis sa cible',
-  close: 'Fermer',
   which: 'Choisissez la cible',
   order: 'ordre de lecture',
 };
@@ -110,7 +108,6 @@ const en: Words = {
   above: 'Look from above',
   mySide: 'Look from my place',
   kicker: 'Choose who kicks, then the target',
-  close: 'Close',
   which: 'Choose the target',
   order: 'reading order',
 };
