@@ -44,7 +44,18 @@ def test_flags_win_over_the_environment_which_wins_over_the_file(tmp_path: Path)
         ({"database": "mysql://x"}, {}, "flag --database"),
         ({"bus": "redis://x"}, {}, "flag --bus"),
         ({"base_path": "games/"}, {}, "flag --base-path"),
-        ({"log": "loud"}, {}, "flag --log"),
+        ({"log": "loud"}, {}, "flag --log: expected one of: plain, json, quiet, not 'loud'"),
+        ({"port": "-1"}, {}, "flag --port: expected a whole number from 0 to 65535, not '-1'"),
+        ({"lease": "nan"}, {}, "flag --lease: expected a number from 1 to 120"),
+        ({}, {"TABLEE_PROXY": "perhaps"}, "environment TABLEE_PROXY: expected true or false"),
+        ({}, {"TABLEE_PROT": "80"}, "environment TABLEE_PROT: there is no such setting; there are host, port"),
+        ({"database": "postgresql://"}, {}, "flag --database"),
+        ({"database": "postgresql://db:http/tablee"}, {}, "flag --database"),
+        ({"database": "sqlite://"}, {}, "flag --database"),
+        ({"database": "postgresql://db/x", "bus": "redis://bus:http"}, {}, "flag --bus: expected redis"),
+        ({"base_path": "/a b"}, {}, "flag --base-path"),
+        ({"origins": "https://one.example, two.example"}, {}, "flag --origins: expected origins .* not 'two.example'"),
+        ({"origins": "https://one.example/"}, {}, "flag --origins"),
     ],
 )
 def test_a_bad_setting_is_named(flags: dict[str, str], environment: dict[str, str], named: str) -> None:
@@ -54,12 +65,20 @@ def test_a_bad_setting_is_named(flags: dict[str, str], environment: dict[str, st
 
 def test_a_bad_settings_file_is_named(tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
-    for content, said in (("prot = 1", "prot"), ("port =", "bad.toml"), ("port = 'x'", "bad.toml")):
+    for content, said in (
+        ("prot = 1", r"setting prot of .*bad\.toml"),
+        ("port =", "bad.toml"),
+        ("port = 'x'", r"setting port of .*bad\.toml"),
+    ):
         file.write_text(content)
         with pytest.raises(BadSetting, match=said):
             settings.load({}, str(file), {})
     with pytest.raises(BadSetting, match=r"none\.toml"):
         settings.load({}, str(tmp_path / "none.toml"), {})
+
+
+def test_variables_of_other_programs_are_none_of_our_business() -> None:
+    settings.load({}, "", {"TABLEE_COMPILE": "0", "TABLEE_SERVICE_HOST": "10.0.0.1", "PORT": "x"})
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -73,7 +92,7 @@ def test_every_setting_is_documented_in_the_help(lang: Lang, capsys: pytest.Capt
         assert "".join(TEXTS.settings[name].in_(lang).split()) in text
 
 
-@pytest.mark.parametrize(("lang", "said"), [("fr", "tablee : option --port : Expected"), ("en", "tablee: flag --port: Expected")])
+@pytest.mark.parametrize(("lang", "said"), [("fr", "tablee : option --port : attendu"), ("en", "tablee: flag --port: expected")])
 def test_a_bad_setting_is_answered_in_the_readers_language(lang: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == cli.main(["migrate", "--lang", lang, "--database", "mysql://x"])
     assert ("option" if lang == "fr" else "flag") in capsys.readouterr().err

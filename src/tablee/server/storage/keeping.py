@@ -48,7 +48,7 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
         from tablee.server.site import alone
 
         path = Path(make_url(url).database or "")
-        with alone(Path(settings.data)):
+        with alone(url):
             if path.exists() and not replace:
                 raise BadSetting("database_exists", file=path)
             with closing(sqlite3.connect(source)) as copy:
