@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import shutil
 import socket
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,8 +20,10 @@ from sqlalchemy.engine import make_url
 
 from bench.private import NotHere, Postgres, Redis, private_copies
 from tablee import cli
-from tablee.server.storage import migrate
+from tablee.server.settings import BadSetting, Settings
+from tablee.server.storage import keeping, migrate
 from tests.server.running import serving
+from tests.server.test_play import play_out, two_people
 
 
 @pytest.fixture(scope="module")
@@ -128,3 +132,109 @@ def test_migrations_that_start_at_once_wait_for_each_other(copies: tuple[Postgre
     with ThreadPoolExecutor(4) as threads:
         results = list(threads.map(migrate.upgrade, [f"sqlite:///{tmp_path}/tablee.sqlite"] * 4))
     assert done == sorted(results, key=lambda each: each[0] or "")
+
+
+def test_a_backup_ends_while_someone_writes_all_the_time(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path))
+    migrate.upgrade(settings.database_url)
+    stop = threading.Event()
+    writing = threading.Event()
+
+    def write() -> None:
+        with contextlib.closing(sqlite3.connect(tmp_path / "tablee.sqlite", timeout=30)) as database:
+            database.execute("CREATE TABLE much (n INTEGER, body BLOB)")
+            database.executemany("INSERT INTO much VALUES (?, ?)", ((n, bytes(10_000)) for n in range(3000)))
+            database.commit()
+            n = 3000
+            while not stop.is_set():
+                n += 1
+                database.execute("INSERT INTO much VALUES (?, ?)", (n, b""))
+                database.commit()
+                writing.set()
+
+    with ThreadPoolExecutor(2) as threads:
+        writer = threads.submit(write)
+        try:
+            assert writing.wait(60)
+            assert threads.submit(keeping.backup, settings, tmp_path / "kept").result(60) > 30_000_000
+        finally:
+            stop.set()
+        writer.result()
+    assert not list(tmp_path.glob("*.partial"))
+
+
+def test_a_backup_that_fails_leaves_no_file(tmp_path: Path) -> None:
+    (tmp_path / "tablee.sqlite").write_bytes(b"abracadabra" * 500)
+    with pytest.raises(BadSetting, match="not a database that can be used"):
+        keeping.backup(Settings(data=str(tmp_path)), tmp_path / "kept")
+    with pytest.raises(BadSetting, match="cannot write to"):
+        keeping.backup(Settings(data=str(tmp_path)), tmp_path / "tablee.sqlite" / "kept")
+    assert ["tablee.sqlite"] == [path.name for path in tmp_path.iterdir()]
+
+
+def test_only_a_backup_is_restored(tmp_path: Path) -> None:
+    settings = Settings(data=str(tmp_path / "data"))
+    migrate.upgrade(settings.database_url)
+    before = (tmp_path / "data" / "tablee.sqlite").read_bytes()
+    (tmp_path / "text").write_text("abracadabra " * 500)
+    with contextlib.closing(sqlite3.connect(tmp_path / "other.sqlite")) as other:
+        other.execute("CREATE TABLE cats (name TEXT)")
+    for name in ("text", "other.sqlite"):
+        with pytest.raises(BadSetting, match="not a backup made by tablee"):
+            keeping.restore(settings, tmp_path / name, True)
+    assert before == (tmp_path / "data" / "tablee.sqlite").read_bytes()
+
+
+def test_nothing_is_restored_over_a_running_server(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    here = Settings(data=str(tmp_path / "here"))
+    shared = Settings(data=str(tmp_path / "there"), database=new_database(copies[0], "running"))
+    asyncio.run(migrate.upgrade_postgres(shared.database))
+
+    async def whole() -> None:
+        for settings, said in ((here, "another tablee serves"), (shared, "servers are using this database")):
+            async with serving(Path(settings.data), database=settings.database):
+                kept = Path(settings.data) / "kept"
+                await asyncio.to_thread(keeping.backup, settings, kept)
+                with pytest.raises(BadSetting, match=said):
+                    await asyncio.to_thread(keeping.restore, settings, kept, True)
+
+    asyncio.run(whole())
+    for settings in (here, shared):
+        keeping.restore(settings, Path(settings.data) / "kept", True)
+
+
+def test_the_password_of_the_database_is_in_no_list_of_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program of our own stands where pg_dump would be, and tells what it was started with."""
+    program = tmp_path / "pg_dump"
+    program.write_text('#!/bin/sh\necho "$@ / $PGPASSWORD" >&2\nexit 1\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
+    with pytest.raises(BadSetting, match=r"postgresql://ada@db/tablee / sesame$"):
+        keeping.backup(Settings(database="postgresql://ada:sesame@db/tablee"), tmp_path / "kept")
+    assert shutil.which("pg_dump") == str(program)
+
+
+def test_what_is_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path) as site:
+            ada, _, yellow, red = await two_people(site)
+            await play_out((yellow, red))
+            text = await ada.record(yellow.id)
+            await site.site.keeper.release(site.live(yellow.id))
+            both = [keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None) for _ in range(2)]
+            (one, folder), (two, _) = await asyncio.gather(*both)
+            assert 1 == one + two
+            (file,) = folder.rglob("*.*")
+            assert text == file.read_text() == await ada.record(yellow.id)
+            assert (0, folder) == await keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None)
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_archiving_where_there_is_nothing_is_answered(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 2 == cli.main(["archive", "--lang", lang, "--data", str(tmp_path / "none")])
+    assert 2 == cli.main(["archive", "--lang", lang, "--data", str(tmp_path), "--days", "nan"])
+    said = capsys.readouterr().err.splitlines()
+    assert 2 == len(said)
+    assert not (tmp_path / "none").exists()
