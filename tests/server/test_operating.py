@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import os
 import resource
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -236,6 +240,35 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
     assert (table, ["fenced-once"]) == (fenced["table"], fenced["commands"])
     for secret in ("Zebulon", "abracadabra", token, link):
         assert secret not in text
+
+
+def test_what_libraries_say_is_structured_too(capsys: pytest.CaptureFixture[str]) -> None:
+    commands.configure_log("json")
+    try:
+        logging.getLogger("uvicorn.error").error("%s fell over", "a worker")
+    finally:
+        commands.configure_log("quiet")
+    said = json.loads(capsys.readouterr().err)
+    assert ("a worker fell over", "error", "uvicorn.error") == (said["event"], said["level"], said["library"])
+
+
+def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+    """As on a full disk: every line is refused."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
+    with open("/dev/full", "wb") as full, subprocess.Popen(command, stdout=subprocess.PIPE, stderr=full, env=environment) as running:
+        assert running.stdout is not None
+        url = running.stdout.readline().decode().partition("http://localhost")[2].strip().rstrip("/")
+
+        async def play() -> None:
+            async with await guest("http://127.0.0.1" + url, "Ada", timeout=PATIENCE) as ada:
+                await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+
+        try:
+            asyncio.run(play())
+            assert running.poll() is None
+        finally:
+            running.terminate()
 
 
 def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import errno
 import logging
 import math
@@ -150,9 +151,19 @@ def configure_log(how: str) -> None:
     structlog.configure(
         processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=ToStderr,
     )
     logging.basicConfig(handlers=[FromLibraries()], level=logging.WARNING, force=True)
+
+
+class ToStderr:
+    """A line each. Where there is no room for it (a full disk, a closed pipe) the line is lost, and nobody's game with it."""
+
+    def msg(self, line: str) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            print(line, file=sys.stderr, flush=True)
+
+    log = debug = info = warning = error = critical = exception = msg
 
 
 class FromLibraries(logging.Handler):
