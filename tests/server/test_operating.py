@@ -156,6 +156,30 @@ async def test_health_readiness_and_figures(served: Served) -> None:
     assert "tablee_commit_seconds_count" in figures
 
 
+@over_sockets()
+async def test_who_cannot_write_is_not_ready(served: Served) -> None:
+    """As on a full disk: what is read is still there, but nothing can be acknowledged."""
+    ada = await served.guest("Ada")
+    served.moments.ahead += served.site.keeper.lease + 1
+    answer = await ada.http.get(served.url + "/ready")
+    assert (503, "not ready") == (answer.status_code, answer.text)
+    assert 200 == (await ada.http.get(served.url + "/health")).status_code
+
+
+def test_a_stopping_server_leaves_no_table_owned(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            ada = await served.guest("Ada")
+            for _ in range(3):
+                await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+            assert 3 == len(served.site.keeper.live)
+
+    asyncio.run(whole())
+    with sqlite3.connect(tmp_path / "tablee.sqlite") as database:
+        assert [("", 3)] == database.execute("SELECT owner, count(*) FROM tables GROUP BY owner").fetchall()
+        assert [] == database.execute("SELECT * FROM processes").fetchall()
+
+
 def test_a_second_server_on_the_same_directory_is_told_so(tmp_path: Path) -> None:
     async def whole() -> None:
         async with serving(tmp_path):
