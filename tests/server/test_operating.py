@@ -6,10 +6,12 @@ import asyncio
 import json
 import logging
 import os
+import re
 import resource
 import sqlite3
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -293,6 +295,36 @@ def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
             assert running.poll() is None
         finally:
             running.terminate()
+
+
+def test_the_browser_is_opened_and_is_served_though_it_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a browser in the terminal, which is there until it is left: ours asks for one page and leaves."""
+    browser, page = tmp_path / "browser", tmp_path / "page"
+    fetch = "import sys, urllib.request; sys.stdout.write(urllib.request.urlopen(sys.argv[1] + 'health', timeout=30).read().decode())"
+    browser.write_text(f"#!/bin/sh\n'{sys.executable}' -c \"{fetch}\" \"$1\" > '{page}.partial' && mv '{page}.partial' '{page}'\n")
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(browser))
+    with process(tmp_path / "data", "--browser"):
+        for _ in range(1200):
+            if page.exists():
+                break
+            time.sleep(0.1)
+        assert "ok" == page.read_text()
+
+
+def test_every_figure_the_document_names_is_there(tmp_path: Path) -> None:
+    named = set(re.findall(r"`(tablee_\w+)`", (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")))
+
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            ada = await served.guest("Ada")
+            figures = (await ada.http.get(served.url + "/metrics")).text
+            given = set(re.findall(r"^(tablee_\w+)", figures, re.MULTILINE))
+            assert named <= given | {"tablee_commit_seconds"}
+            assert "tablee_commit_seconds_bucket" in given
+
+    assert len(named) > 10
+    asyncio.run(whole())
 
 
 def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:

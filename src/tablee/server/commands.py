@@ -11,6 +11,8 @@ import math
 import resource
 import socket
 import sys
+import threading
+import webbrowser
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -193,9 +195,8 @@ class Announcing(uvicorn.Server):
         if Throwing(self.settings.throws).missing:
             print(told_operators("throws_drawn").in_(self.lang), flush=True)
         if self.browser:
-            import webbrowser
-
-            webbrowser.open(url)
+            # Some are waited for until they are left; they are served meanwhile, and none is waited for at the end.
+            threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
