@@ -8,6 +8,7 @@ import logging
 import os
 import re
 import resource
+import signal
 import sqlite3
 import subprocess
 import sys
@@ -325,6 +326,33 @@ def test_every_figure_the_document_names_is_there(tmp_path: Path) -> None:
 
     assert len(named) > 10
     asyncio.run(whole())
+
+
+def test_ctrl_c_stops_everything_without_a_fuss(tmp_path: Path) -> None:
+    """A terminal sends it to the server and to its workers alike."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, start_new_session=True
+    )
+    assert running.stdout is not None
+    url = next(line for line in running.stdout if "http://" in line).partition("http://localhost")[2].strip().rstrip("/")
+
+    async def play() -> None:
+        async with await guest("http://127.0.0.1" + url, "Ada", timeout=PATIENCE) as ada:
+            made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+            seat = await ada.sit(made.table)
+            await seat.choose(0)
+            await seat.until(lambda each: each.playing.actions >= 2)
+
+    try:
+        asyncio.run(play())
+    finally:
+        os.killpg(running.pid, signal.SIGINT)
+    said = running.stdout.read()
+    assert 130 == running.wait(60)
+    assert "Traceback" not in said
+    assert '"closed"' in said
 
 
 def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:

@@ -95,6 +95,9 @@ class Site:
         self.gateway = Gateway(self.switchboard)
         await bus.start(self.keeper.process)
         warming: list[asyncio.Future[Any]] = [*self.thinker.warm()]
+        for one in warming:
+            # A worker that is stopped before it is ready is nobody's trouble.
+            one.add_done_callback(lambda done: done.cancelled() or done.exception())
         # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
         rehearse()
         gc.freeze()
