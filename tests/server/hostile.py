@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import random
-from typing import Any
+from typing import Any, get_args
 
+from tablee.server import messages as m
 from tablee.server.schema import schema
 
 NONSENSE: tuple[Any, ...] = (
@@ -23,10 +24,7 @@ class Hostile:
         self.tables = tables
         self.versions = versions
         defs = schema()["$defs"]
-        self.kinds = {
-            name: defs[name] for name in ("Act", "Join", "Leave", "Start", "Kick", "HandToBot", "OpenSeat", "TakeBack", "AskUndo",
-            "AnswerUndo", "AskPause", "Rematch", "Open", "Away", "WhyNot", "Hello", "Ping", "FollowLobby")
-        }  # fmt: skip
+        self.kinds = {kind.__name__: defs[kind.__name__] for kind in get_args(m.ToServer)}
         self.count = 0
 
     def message(self) -> str | bytes:
@@ -49,7 +47,8 @@ class Hostile:
         return made if isinstance(made, str | bytes) else json.dumps(made)
 
     def valid(self) -> dict[str, Any]:
-        """Well formed, of a kind at random, at a table that is none of the sender's business."""
+        """Well formed, of a kind at random, at a table that is none of the sender's business. Nothing is said with words: whoever looks on
+        at an open table may."""
         kind = self.luck.choice(list(self.kinds))
         message: dict[str, Any] = {"type": self.kinds[kind]["properties"]["type"]["enum"][0]}
         values: dict[str, Any] = {
@@ -60,6 +59,9 @@ class Hostile:
             "action": self.luck.randrange(40),
             "agree": True,
             "t": 1.5,
+            "player": "a" * 16,
+            "on": True,
+            "everyone": True,
             "link": self.luck.choice(("", "abc.def", "W10.x")),
         }
         for name in self.kinds[kind]["properties"]:

@@ -132,6 +132,51 @@ async def test_guests_are_limited_by_address(served: Served) -> None:
     assert served.clients
 
 
+@over_sockets(new_rate=2.0)
+async def test_tables_are_limited_by_address(served: Served) -> None:
+    ada = await served.guest("Ada")
+    await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    with pytest.raises(Refused, match="too_many"):
+        await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    assert 1 == len((await ada.get("lobby", m.Lobby)).mine)
+
+
+@over_sockets(rate=1.0, burst=10.0)
+async def test_a_player_is_held_back_over_several_sockets_and_without_one(served: Served) -> None:
+    """Each socket alone would have let it pass."""
+    ada = await served.guest("Ada")
+    sockets = [await ada.connect(), await served.again(ada.token).connect()]
+    for n in range(6):
+        for socket in sockets:
+            await socket.send(m.Ping(n))
+    waiting = {asyncio.create_task(socket.wait(m.Trouble)) for socket in sockets}
+    done, others = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    for task in others:
+        task.cancel()
+    assert {"too_many"} == {(await task).code for task in done}
+
+    async def too_many() -> None:
+        while True:
+            await ada.get("me", m.Me)
+
+    with pytest.raises(Refused, match="too_many"):
+        await too_many()
+
+
+@over_sockets()
+async def test_who_talks_too_much_is_held_back(served: Served) -> None:
+    ada = await served.guest("Ada")
+    made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    seat = await ada.sit(made.table)
+
+    async def too_many() -> None:
+        for n in range(100):
+            await seat.socket.command(m.Say(made.table, f"say{n}", "bla"))
+
+    with pytest.raises(Refused, match="too_many"):
+        await too_many()
+
+
 @over_sockets(sockets=3)
 async def test_sockets_are_limited_by_address(served: Served) -> None:
     clients = [await served.guest(f"G{n}") for n in range(4)]

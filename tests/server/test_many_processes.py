@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import delete, insert
+from sqlalchemy import delete, insert, text
 
 from bench.private import NotHere, Postgres, Redis, private_copies
 from tablee.client import new_command
@@ -17,6 +17,7 @@ from tablee.server.storage import database as databases
 from tablee.server.storage import migrate, people
 from tablee.server.storage.claims import Claims, Elsewhere
 from tablee.server.storage.layout import site
+from tablee.server.tables import keeper
 from tablee.server.tables.live import Live
 from tests.server.running import PATIENCE, SMALLEST, Served, serving
 from tests.server.test_play import choose, play_out
@@ -83,6 +84,7 @@ def test_a_stopping_server_hands_its_tables_over(tmp_path: Path, copies: tuple[P
                 ada, _, yellow, red = await seats_at_two(one, two)
                 await choose((yellow, red), 0, 3)
                 token = ada.token
+            assert one.site.keeper.process != await two.site.keeper.claims.owner(yellow.id)
             await red.choose(3)
             again = await two.again(token).sit(yellow.id, since=yellow.version)
             assert 2 == again.playing.actions
@@ -184,6 +186,37 @@ def test_who_asks_for_a_table_of_another_is_told_when_it_may_be_claimed(tmp_path
         assert 0.0 < found.left <= one.site.settings.lease
 
     at_two(tmp_path, copies, test)
+
+
+def test_a_lease_from_before_the_databases_clock_was_set_back_counts_for_nothing(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    """Or the tables of a process that died then would be nobody's for as long as the clock was set back."""
+
+    async def test(one: Served, two: Served) -> None:
+        _, _, yellow, _ = await seats_at_two(one, two)
+        for task in list(one.site.keeper.background):
+            task.cancel()
+        assert isinstance(await two.site.keeper.find(yellow.id), Elsewhere)
+        later = text("UPDATE processes SET lease_until = lease_until + 3600000 WHERE id = :id")
+        await two.site.database.write(lambda c: c.execute(later, {"id": one.site.keeper.process}))
+        assert isinstance(await two.site.keeper.find(yellow.id), Live)
+
+    at_two(tmp_path, copies, test)
+
+
+def test_tables_are_looked_for_the_moment_a_lease_ends(copies: tuple[Postgres, Redis]) -> None:
+    async def whole() -> None:
+        store = databases.connect(copies[0].url, PATIENCE)
+        dying, waiting = Claims(store, "dying", 800), Claims(store, "waiting", 60_000)
+        await dying.renew()
+        _, soon = await waiting.due(1)
+        assert soon is not None
+        assert 0.0 < soon <= 0.8
+        assert soon <= keeper.pause(soon) <= soon + 0.05
+        assert 1.0 <= keeper.pause(None)
+        await dying.end()
+        await store.close()
+
+    asyncio.run(whole())
 
 
 def test_whoever_has_all_connections_busy_can_still_say_that_it_is_alive(copies: tuple[Postgres, Redis]) -> None:

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import os
+import re
 import resource
+import signal
 import sqlite3
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -44,7 +51,18 @@ def test_flags_win_over_the_environment_which_wins_over_the_file(tmp_path: Path)
         ({"database": "mysql://x"}, {}, "flag --database"),
         ({"bus": "redis://x"}, {}, "flag --bus"),
         ({"base_path": "games/"}, {}, "flag --base-path"),
-        ({"log": "loud"}, {}, "flag --log"),
+        ({"log": "loud"}, {}, "flag --log: expected one of: plain, json, quiet, not 'loud'"),
+        ({"port": "-1"}, {}, "flag --port: expected a whole number from 0 to 65535, not '-1'"),
+        ({"lease": "nan"}, {}, "flag --lease: expected a number from 1 to 120"),
+        ({}, {"TABLEE_PROXY": "perhaps"}, "environment TABLEE_PROXY: expected true or false"),
+        ({}, {"TABLEE_PROT": "80"}, "environment TABLEE_PROT: there is no such setting; there are host, port"),
+        ({"database": "postgresql://"}, {}, "flag --database"),
+        ({"database": "postgresql://db:http/tablee"}, {}, "flag --database"),
+        ({"database": "sqlite://"}, {}, "flag --database"),
+        ({"database": "postgresql://db/x", "bus": "redis://bus:http"}, {}, "flag --bus: expected redis"),
+        ({"base_path": "/a b"}, {}, "flag --base-path"),
+        ({"origins": "https://one.example, two.example"}, {}, "flag --origins: expected origins .* not 'two.example'"),
+        ({"origins": "https://one.example/"}, {}, "flag --origins"),
     ],
 )
 def test_a_bad_setting_is_named(flags: dict[str, str], environment: dict[str, str], named: str) -> None:
@@ -54,12 +72,20 @@ def test_a_bad_setting_is_named(flags: dict[str, str], environment: dict[str, st
 
 def test_a_bad_settings_file_is_named(tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
-    for content, said in (("prot = 1", "prot"), ("port =", "bad.toml"), ("port = 'x'", "bad.toml")):
+    for content, said in (
+        ("prot = 1", r"setting prot of .*bad\.toml"),
+        ("port =", "bad.toml"),
+        ("port = 'x'", r"setting port of .*bad\.toml"),
+    ):
         file.write_text(content)
         with pytest.raises(BadSetting, match=said):
             settings.load({}, str(file), {})
     with pytest.raises(BadSetting, match=r"none\.toml"):
         settings.load({}, str(tmp_path / "none.toml"), {})
+
+
+def test_variables_of_other_programs_are_none_of_our_business() -> None:
+    settings.load({}, "", {"TABLEE_COMPILE": "0", "TABLEE_SERVICE_HOST": "10.0.0.1", "PORT": "x"})
 
 
 @pytest.mark.parametrize("lang", LANGS)
@@ -73,7 +99,7 @@ def test_every_setting_is_documented_in_the_help(lang: Lang, capsys: pytest.Capt
         assert "".join(TEXTS.settings[name].in_(lang).split()) in text
 
 
-@pytest.mark.parametrize(("lang", "said"), [("fr", "tablee : option --port : Expected"), ("en", "tablee: flag --port: Expected")])
+@pytest.mark.parametrize(("lang", "said"), [("fr", "tablee : option --port : attendu"), ("en", "tablee: flag --port: expected")])
 def test_a_bad_setting_is_answered_in_the_readers_language(lang: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == cli.main(["migrate", "--lang", lang, "--database", "mysql://x"])
     assert ("option" if lang == "fr" else "flag") in capsys.readouterr().err
@@ -131,6 +157,30 @@ async def test_health_readiness_and_figures(served: Served) -> None:
     for name in ("sockets 2.0", "tables_owned 1.0", "inbox 0.0", "appends_total", "fenced_writes_total 0.0", "bot_seconds_total"):
         assert f"tablee_{name}" in figures
     assert "tablee_commit_seconds_count" in figures
+
+
+@over_sockets()
+async def test_who_cannot_write_is_not_ready(served: Served) -> None:
+    """As on a full disk: what is read is still there, but nothing can be acknowledged."""
+    ada = await served.guest("Ada")
+    served.moments.ahead += served.site.keeper.lease + 1
+    answer = await ada.http.get(served.url + "/ready")
+    assert (503, "not ready") == (answer.status_code, answer.text)
+    assert 200 == (await ada.http.get(served.url + "/health")).status_code
+
+
+def test_a_stopping_server_leaves_no_table_owned(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            ada = await served.guest("Ada")
+            for _ in range(3):
+                await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+            assert 3 == len(served.site.keeper.live)
+
+    asyncio.run(whole())
+    with sqlite3.connect(tmp_path / "tablee.sqlite") as database:
+        assert [("", 3)] == database.execute("SELECT owner, count(*) FROM tables GROUP BY owner").fetchall()
+        assert [] == database.execute("SELECT * FROM processes").fetchall()
 
 
 def test_a_second_server_on_the_same_directory_is_told_so(tmp_path: Path) -> None:
@@ -217,6 +267,92 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
     assert (table, ["fenced-once"]) == (fenced["table"], fenced["commands"])
     for secret in ("Zebulon", "abracadabra", token, link):
         assert secret not in text
+
+
+def test_what_libraries_say_is_structured_too(capsys: pytest.CaptureFixture[str]) -> None:
+    commands.configure_log("json")
+    try:
+        logging.getLogger("uvicorn.error").error("%s fell over", "a worker")
+    finally:
+        commands.configure_log("quiet")
+    said = json.loads(capsys.readouterr().err)
+    assert ("a worker fell over", "error", "uvicorn.error") == (said["event"], said["level"], said["library"])
+
+
+def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+    """As on a full disk: every line is refused."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
+    with open("/dev/full", "wb") as full, subprocess.Popen(command, stdout=subprocess.PIPE, stderr=full, env=environment) as running:
+        assert running.stdout is not None
+        url = running.stdout.readline().decode().partition("http://localhost")[2].strip().rstrip("/")
+
+        async def play() -> None:
+            async with await guest("http://127.0.0.1" + url, "Ada", timeout=PATIENCE) as ada:
+                await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+
+        try:
+            asyncio.run(play())
+            assert running.poll() is None
+        finally:
+            running.terminate()
+
+
+def test_the_browser_is_opened_and_is_served_though_it_is_waited_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a browser in the terminal, which is there until it is left: ours asks for one page and leaves."""
+    browser, page = tmp_path / "browser", tmp_path / "page"
+    fetch = "import sys, urllib.request; sys.stdout.write(urllib.request.urlopen(sys.argv[1] + 'health', timeout=30).read().decode())"
+    browser.write_text(f"#!/bin/sh\n'{sys.executable}' -c \"{fetch}\" \"$1\" > '{page}.partial' && mv '{page}.partial' '{page}'\n")
+    browser.chmod(0o755)
+    monkeypatch.setenv("BROWSER", str(browser))
+    with process(tmp_path / "data", "--browser"):
+        for _ in range(1200):
+            if page.exists():
+                break
+            time.sleep(0.1)
+        assert "ok" == page.read_text()
+
+
+def test_every_figure_the_document_names_is_there(tmp_path: Path) -> None:
+    named = set(re.findall(r"`(tablee_\w+)`", (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")))
+
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            ada = await served.guest("Ada")
+            figures = (await ada.http.get(served.url + "/metrics")).text
+            given = set(re.findall(r"^(tablee_\w+)", figures, re.MULTILINE))
+            assert named <= given | {"tablee_commit_seconds"}
+            assert "tablee_commit_seconds_bucket" in given
+
+    assert len(named) > 10
+    asyncio.run(whole())
+
+
+def test_ctrl_c_stops_everything_without_a_fuss(tmp_path: Path) -> None:
+    """A terminal sends it to the server and to its workers alike."""
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, start_new_session=True
+    )
+    assert running.stdout is not None
+    url = next(line for line in running.stdout if "http://" in line).partition("http://localhost")[2].strip().rstrip("/")
+
+    async def play() -> None:
+        async with await guest("http://127.0.0.1" + url, "Ada", timeout=PATIENCE) as ada:
+            made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+            seat = await ada.sit(made.table)
+            await seat.choose(0)
+            await seat.until(lambda each: each.playing.actions >= 2)
+
+    try:
+        asyncio.run(play())
+    finally:
+        os.killpg(running.pid, signal.SIGINT)
+    said = running.stdout.read()
+    assert 130 == running.wait(60)
+    assert "Traceback" not in said
+    assert '"closed"' in said
 
 
 def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:

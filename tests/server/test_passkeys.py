@@ -124,7 +124,8 @@ async def test_what_is_not_signed_for_this_question_and_place_is_refused(served:
     swapped = other.get(asked.options, served.url) | dict.fromkeys(("id", "rawId"), next(iter(phone.keys)))
     fine = phone.get(asked.options, served.url)
     damaged = copy.deepcopy(fine)
-    damaged["response"]["signature"] = text(data(fine["response"]["signature"])[:-1] + b"\0")
+    signature = data(fine["response"]["signature"])
+    damaged["response"]["signature"] = text(signature[:-1] + bytes([signature[-1] ^ 1]))
     unknown = fine | dict.fromkeys(("id", "rawId"), text(b"no such passkey"))
     for bad in (elsewhere, foreign, swapped, damaged, unknown, {}, {"id": 3}, {"id": fine["id"]}, fine | {"response": {}}):
         assert await refused(eve, "passkeys/sign-in", m.PasskeyAnswer(asked.ticket, bad))

@@ -76,19 +76,26 @@ class Bus:
 WAITING: Final = 10_000
 """Envelopes held back while Redis cannot be reached; older ones are lost."""
 
+QUIET: Final = 2.0
+"""Seconds without a word from Redis, after which it is asked for a sign of life; so many more without one, and it is gone."""
+
 
 class RedisBus(Bus):
-    """Redis or Valkey pub/sub: a channel per process and one for all, one batched publisher."""
+    """Redis or Valkey pub/sub: a channel per process and one for all, one batched publisher. `quiet`: see `QUIET`."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, quiet: float = QUIET) -> None:
         from redis.asyncio import Redis
 
-        self.redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=5, health_check_interval=2)
+        # With the newer protocol redis-py hands out connections that the other side has closed meanwhile, for the sake of notifications
+        # that no server here sends: after a restart of Redis the first batch on such a connection was lost, however late it came.
+        self.redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=5, protocol=2)
+        self.quiet = quiet
         self.outgoing: list[tuple[str, bytes]] = []
         self.wake = asyncio.Event()
         self.tasks: list[asyncio.Task[None]] = []
         self.process = ""
         self.lost = 0
+        self.away: set[str] = set()
 
     async def start(self, process: str) -> None:
         self.process = process
@@ -120,9 +127,10 @@ class RedisBus(Bus):
                 for channel, body in batch:
                     pipe.publish(channel, body)
                 await pipe.execute()
+                self._found("publishing")
             except Exception as error:
                 self.lost += len(batch)
-                logger.warning("bus unreachable", lost=len(batch), problem=f"{type(error).__name__}: {error}"[:200])
+                await self._missed("publishing", error)
                 await asyncio.sleep(0.2)
 
     async def receive_forever(self, ready: asyncio.Event) -> None:
@@ -130,16 +138,40 @@ class RedisBus(Bus):
             try:
                 async with self.redis.pubsub() as channel:
                     await channel.subscribe(f"tablee:{self.process}", "tablee:all")
-                    ready.set()
-                    while True:
-                        message = await channel.get_message(ignore_subscribe_messages=True, timeout=2.0)
-                        if message is not None:
-                            self._received(message["data"])
-            except asyncio.CancelledError:
-                raise
+                    await self.listen(channel, ready)
             except Exception as error:
-                logger.warning("bus unreachable", problem=f"{type(error).__name__}: {error}"[:200])
+                await self._missed("receiving", error)
                 await asyncio.sleep(0.3)
+
+    async def listen(self, channel: Any, ready: asyncio.Event) -> None:
+        """Until the connection breaks, or nothing comes though it was asked for: one that leads nowhere looks like a quiet one."""
+        asked = False
+        while True:
+            heard = await channel.get_message(timeout=self.quiet)
+            if heard is None:
+                if asked:
+                    raise TimeoutError("no sign of life")
+                await channel.ping()
+                asked = True
+                continue
+            asked = False
+            self._found("receiving")
+            ready.set()
+            if heard["type"] == "message":
+                self._received(heard["data"])
+
+    def _found(self, doing: str) -> None:
+        if doing in self.away:
+            self.away.discard(doing)
+            logger.info("bus reachable again", doing=doing, lost=self.lost)
+
+    async def _missed(self, doing: str, error: Exception) -> None:
+        """Said once, however long it lasts. What one connection found out is true of those that wait to be used."""
+        if doing not in self.away:
+            self.away.add(doing)
+            logger.warning("bus unreachable", doing=doing, lost=self.lost, problem=f"{type(error).__name__}: {error}"[:200])
+        with contextlib.suppress(Exception):
+            await self.redis.connection_pool.disconnect(inuse_connections=False)
 
     def _received(self, body: bytes) -> None:
         try:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
+import errno
 import logging
+import math
 import resource
+import socket
 import sys
+import threading
+import webbrowser
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +27,7 @@ from tablee.server import settings as configured
 from tablee.server.say import TEXTS, told_operators
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
+from tablee.server.storage.database import Unreachable
 from tablee.server.throwing import Throwing
 from tablee.server.web.app import make_app
 from tablee.server.web.lane import Lane
@@ -94,6 +101,9 @@ def answered(arguments: argparse.Namespace, lang: Lang, work: Work) -> int:
     except BadSetting as error:
         print(told_operators("bad_setting", sentence=error.text).in_(lang), file=sys.stderr)
         return 2
+    except Unreachable as error:
+        print(told_operators("bad_setting", sentence=told_operators("unreachable", detail=error)).in_(lang), file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
     if done is not None:
@@ -123,6 +133,8 @@ def run_restore(arguments: argparse.Namespace, settings: Settings) -> Text:
 
 
 def run_archive(arguments: argparse.Namespace, settings: Settings) -> Text:
+    if not math.isfinite(arguments.days):
+        raise BadSetting("bad_days", value=arguments.days)
     with Progress() as bar:
         task = bar.add_task("archive", total=None)
         count, folder = asyncio.run(keeping.archive(settings, arguments.days, lambda done, of: bar.update(task, completed=done, total=of)))
@@ -141,8 +153,26 @@ def configure_log(how: str) -> None:
     structlog.configure(
         processors,
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        logger_factory=ToStderr,
     )
+    logging.basicConfig(handlers=[FromLibraries()], level=logging.WARNING, force=True)
+
+
+class ToStderr:
+    """A line each. Where there is no room for it (a full disk, a closed pipe) the line is lost, and nobody's game with it."""
+
+    def msg(self, line: str) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            print(line, file=sys.stderr, flush=True)
+
+    log = debug = info = warning = error = critical = exception = msg
+
+
+class FromLibraries(logging.Handler):
+    """What libraries have to say is told as our own lines are."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        structlog.get_logger().log(record.levelno, record.getMessage(), library=record.name, exc_info=record.exc_info)
 
 
 class Announcing(uvicorn.Server):
@@ -165,9 +195,8 @@ class Announcing(uvicorn.Server):
         if Throwing(self.settings.throws).missing:
             print(told_operators("throws_drawn").in_(self.lang), flush=True)
         if self.browser:
-            import webbrowser
-
-            webbrowser.open(url)
+            # Some are waited for until they are left; they are served meanwhile, and none is waited for at the end.
+            threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
 
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
@@ -197,10 +226,30 @@ def open_as_many_files_as_allowed() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
 
 
+def check_address(settings: Settings) -> None:
+    """That one may listen there, before anything is opened."""
+    host, port = settings.host, settings.port
+    try:
+        for family, kind, protocol, _, address in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE):
+            with socket.socket(family, kind, protocol) as tried:
+                tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+                tried.bind(address)
+    except OSError as error:
+        taken = error.errno == errno.EADDRINUSE
+        raise BadSetting("port_in_use" if taken else "cannot_listen", host=host, port=port, detail=error.strerror) from None
+
+
 async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
     configure_log(settings.log)
     open_as_many_files_as_allowed()
-    server = Announcing(uvicorn_config(make_app(settings), settings), settings, lang, browser)
-    await server.serve()
+    check_address(settings)
+    app = make_app(settings)
+    server = Announcing(uvicorn_config(app, settings), settings, lang, browser)
+    # A wrong setting is one sentence at the end, not also a story of where it was found.
+    logging.getLogger("uvicorn.error").addFilter(lambda record: app.state.site.refused is None)
+    try:
+        await server.serve()
+    except SystemExit:
+        raise app.state.site.refused or BadSetting("not_started") from None
     if not server.started:
         raise BadSetting("not_started")

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import difflib
 import importlib.util
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated, Any, Final, get_type_hints
 from urllib.parse import urlsplit
 
 import msgspec
@@ -55,7 +57,8 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
         return self.database or f"sqlite:///{Path(self.data) / 'tablee.sqlite'}"
 
 
-PREFIX = "TABLEE_"
+PREFIX: Final = "TABLEE_"
+BUSES: Final = ("redis", "rediss", "unix", "valkey")
 
 
 def kinds() -> dict[str, type]:
@@ -75,20 +78,19 @@ def load(flags: Mapping[str, Any], file: str = "", environment: Mapping[str, str
         except (OSError, ValueError) as error:
             raise BadSetting("bad_file", file=file, detail=error) from None
         for name, value in values.items():
-            put(chosen, origin, name, value, told_operators("from_file", file=file))
-    for name in kinds():
-        if PREFIX + name.upper() in environment:
-            where = told_operators("from_environment", name=PREFIX + name.upper())
-            put(chosen, origin, name, environment[PREFIX + name.upper()], where)
+            put(chosen, origin, name, value, told_operators("from_file", file=file, name=name))
+    for variable, value in environment.items():
+        if variable.startswith(PREFIX) and meant(variable):
+            where = told_operators("from_environment", name=variable)
+            put(chosen, origin, variable.removeprefix(PREFIX).lower(), value, where)
     for name, value in flags.items():
         if value is not None:
             put(chosen, origin, name, value, told_operators("from_flag", name=flag(name)))
     try:
         settings = msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
-        said, _, path = str(error).partition(" - at ")
-        name = path.strip("`").removeprefix("$.")
-        raise BadSetting("bad_value", where=origin.get(name, name), detail=said, value=repr(chosen.get(name))) from None
+        name = str(error).partition(" - at ")[2].strip("`").removeprefix("$.")
+        raise BadSetting("bad_value", where=origin[name], expected=expected(name), value=repr(chosen[name])) from None
     check(settings, origin)
     return settings
 
@@ -99,20 +101,59 @@ def flag(name: str) -> str:
 
 def put(chosen: dict[str, Any], origin: dict[str, Text], name: str, value: Any, where: Text) -> None:
     if name not in kinds():
-        raise BadSetting("no_setting", where=where, name=name, known=", ".join(kinds()))
+        raise BadSetting("no_setting", where=where, known=", ".join(kinds()))
     chosen[name] = value
     origin[name] = where
 
 
+def meant(variable: str) -> bool:
+    """Whether a variable of the environment is a setting, well or badly spelt: others begin as ours do and are none of our business."""
+    name = variable.removeprefix(PREFIX).lower()
+    return name != "settings" and bool(difflib.get_close_matches(name, kinds(), 1, 0.7))
+
+
+def expected(name: str) -> Text:
+    """What would be right."""
+    kind = msgspec.inspect.type_info(get_type_hints(Settings, include_extras=True)[name])
+    match kind:
+        case msgspec.inspect.IntType():
+            return told_operators("expected_whole", least=kind.ge, most=kind.le)
+        case msgspec.inspect.FloatType():
+            return told_operators("expected_number", least=kind.ge, most=kind.le)
+        case msgspec.inspect.BoolType():
+            return told_operators("expected_yes_or_no")
+        case msgspec.inspect.StrType(pattern=str(pattern)):
+            return told_operators("expected_one_of", those=", ".join(re.findall(r"\w+", pattern)))
+    return told_operators("expected_text")
+
+
 def check(settings: Settings, origin: Mapping[str, Text]) -> None:
     """What types cannot say."""
-    if settings.database and urlsplit(settings.database).scheme not in ("postgresql", "sqlite"):
+    if settings.database and not is_database(settings.database):
         raise BadSetting("bad_database", where=origin["database"])
-    if settings.bus and urlsplit(settings.bus).scheme not in ("redis", "rediss", "unix", "valkey"):
+    if settings.bus and not is_address(settings.bus, BUSES):
         raise BadSetting("bad_bus", where=origin["bus"])
     if settings.bus and not settings.database.startswith("postgresql"):
         raise BadSetting("bus_alone", where=origin["bus"])
-    if settings.passkeys and importlib.util.find_spec("webauthn") is None:
-        raise BadSetting("no_webauthn", where=origin["passkeys"])
-    if settings.base_path and (not settings.base_path.startswith("/") or settings.base_path.endswith("/")):
+    for name, module, extra in (("database", "asyncpg", "scale"), ("bus", "redis", "scale"), ("passkeys", "webauthn", "passkeys")):
+        wanted = settings.database.startswith("postgresql") if name == "database" else bool(getattr(settings, name))
+        if wanted and importlib.util.find_spec(module) is None:
+            raise BadSetting("no_extra", where=origin[name], module=module, extra=extra)
+    if settings.base_path and not re.fullmatch(r"(/[\w.~-]+)+", settings.base_path, re.ASCII):
         raise BadSetting("bad_base_path", where=origin["base_path"], value=settings.base_path)
+    for one in filter(None, (each.strip() for each in settings.origins.split(","))):
+        if not is_address(one, ("http", "https")) or urlsplit(one).path:
+            raise BadSetting("bad_origin", where=origin["origins"], value=one)
+
+
+def is_database(url: str) -> bool:
+    return url.removeprefix("sqlite:///") not in ("", url) or is_address(url, ("postgresql",))
+
+
+def is_address(url: str, schemes: tuple[str, ...]) -> bool:
+    try:
+        parts = urlsplit(url)
+        # Reading the port says whether it is one.
+        return parts.scheme in schemes and parts.port != 0 and bool(parts.netloc or parts.path)
+    except ValueError:
+        return False

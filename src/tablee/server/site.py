@@ -7,7 +7,6 @@ import contextlib
 import fcntl
 import gc
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import IO, Any, Final
 
 import structlog
@@ -40,7 +39,7 @@ READY_WITHIN: Final = 30.0
 
 
 class Site:
-    """`opened()` runs it: inside, everything is there."""
+    """`opened()` runs it: inside, everything is there. `refused`: why it could not be opened."""
 
     database: databases.Database
     keeper: Keeper
@@ -61,20 +60,24 @@ class Site:
         self.throwing = Throwing(settings.throws, settings.workers)
         self.tasks: list[asyncio.Task[Any]] = []
         self.ready = False
+        self.refused: BadSetting | None = None
 
     @contextlib.asynccontextmanager
     async def opened(self) -> AsyncIterator[Site]:
         lock = None
         url = self.settings.database_url
         if url.startswith("sqlite"):
-            lock = alone(Path(self.settings.data))
+            lock = alone(url)
             migrate.upgrade(url)
         else:
             await migrate.check(url)
         self.database = databases.connect(url, max(databases.PATIENCE, self.settings.lease / 2))
-        if lock is not None:
-            await self.database.write(lambda c: c.execute(delete(processes)))
-        secret = await self.database.write(people.site_secret)
+        try:
+            if lock is not None:
+                await self.database.write(lambda c: c.execute(delete(processes)))
+            secret = await self.database.write(people.site_secret)
+        except databases.Unreachable as error:
+            raise BadSetting("unreachable", detail=error) from None
         self.links = Links(secret)
         self.passkeys = Passkeys(secret)
         settings = self.settings
@@ -92,6 +95,9 @@ class Site:
         self.gateway = Gateway(self.switchboard)
         await bus.start(self.keeper.process)
         warming: list[asyncio.Future[Any]] = [*self.thinker.warm()]
+        for one in warming:
+            # A worker that is stopped before it is ready is nobody's trouble.
+            one.add_done_callback(lambda done: done.cancelled() or done.exception())
         # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
         rehearse()
         gc.freeze()
@@ -147,12 +153,16 @@ class Site:
         return await self.database.read(lambda c: people.by_token(c, token)) if token else None
 
 
-def alone(data: Path) -> IO[str]:
-    """SQLite is for one process: a second one on the same directory is told so."""
-    data.mkdir(parents=True, exist_ok=True)
-    lock = (data / "lock").open("w")
+def alone(url: str) -> IO[str]:
+    """SQLite is for one process: a second one on the same database is told so."""
+    data = migrate.sqlite_file(url).parent
+    try:
+        lock = (data / "lock").open("w")
+    except OSError as error:
+        raise BadSetting("cannot_write", folder=data, detail=error.strerror) from None
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
+        lock.close()
         raise BadSetting("in_use", data=data) from None
     return lock

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 
@@ -51,6 +52,8 @@ def fall_and_pack(figure: Figure, tray: Tray, thrown: list[Release], lying: list
 
 
 def _warm(figure: Figure) -> None:
+    # The terminal sends Ctrl-C to all; whoever started the workers stops them.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     from tablee.throw.bodies import fall
 
     for count in (2, 6, 9):

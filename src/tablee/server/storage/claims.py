@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, text
@@ -30,6 +30,10 @@ class Elsewhere(msgspec.Struct):
     left: float = 0.0
 
 
+LONGEST: Final = 120_000
+"""Ms. No lease is longer: one that ends later than that was given before the database's clock was set back, and counts for nothing."""
+
+
 class Claims:
     def __init__(self, database: Database, process: str, lease: int) -> None:
         """`lease`: ms a process counts as alive after it last said so."""
@@ -37,7 +41,8 @@ class Claims:
         self.process = process
         self.lease = lease
         now = database.now
-        alive = f"owner <> '' AND EXISTS (SELECT 1 FROM processes p WHERE p.id = tables.owner AND p.lease_until > {now})"
+        lives = f"p.lease_until > {now} AND p.lease_until <= {now} + {LONGEST}"
+        alive = f"owner <> '' AND EXISTS (SELECT 1 FROM processes p WHERE p.id = tables.owner AND {lives})"
         self._renew = text(
             f"INSERT INTO processes (id, lease_until) VALUES (:me, {now} + :lease) "
             f"ON CONFLICT (id) DO UPDATE SET lease_until = {now} + :lease"
@@ -49,8 +54,10 @@ class Claims:
         left = f"(SELECT p.lease_until FROM processes p WHERE p.id = tables.owner) - {now} AS ms_left"
         self._owner = text(f"SELECT owner, {left} FROM tables WHERE id = :id AND archived = ''")
         self._due = text(f"SELECT id FROM tables WHERE due <= {now} AND NOT ({alive}) ORDER BY due LIMIT :most")
+        self._ends = text(f"SELECT MIN(p.lease_until) - {now} FROM processes p WHERE p.id <> :me AND {lives}")
         self._held = text("SELECT id, epoch FROM tables WHERE owner = :me")
         self._release = text("UPDATE tables SET owner = '' WHERE id = :id AND owner = :me AND epoch = :epoch")
+        self._release_all = text("UPDATE tables SET owner = '' WHERE owner = :me")
         self._gone = text("DELETE FROM processes WHERE id = :me")
         self._bury = text(f"DELETE FROM processes WHERE lease_until < {now} - 86400000")
 
@@ -77,9 +84,16 @@ class Claims:
 
         return await self.database.read(work)
 
-    async def due(self, most: int) -> list[str]:
-        """Tables that need attention and have no living owner."""
-        return await self.database.read(lambda c: list(c.execute(self._due, {"most": most}).scalars()))
+    async def due(self, most: int) -> tuple[list[str], float | None]:
+        """Tables that need attention and have no living owner; and in how many seconds the next of the others' leases ends, if it is not
+        renewed."""
+
+        def work(connection: Connection) -> tuple[list[str], float | None]:
+            ids = list(connection.execute(self._due, {"most": most}).scalars())
+            ms = connection.execute(self._ends, {"me": self.process}).scalar()
+            return ids, None if ms is None else ms / 1000
+
+        return await self.database.read(work)
 
     async def held(self) -> dict[str, int]:
         """What the database says we own, with the epochs."""
@@ -90,8 +104,13 @@ class Claims:
         connection.execute(self._release, [{"id": table, "me": self.process, "epoch": epoch} for table, epoch in held])
 
     async def end(self) -> None:
-        """This process stops: its lease ends now."""
-        await self.database.write(lambda c: c.execute(self._gone, {"me": self.process}))
+        """This process stops: its lease ends now, and all its tables are anyone's."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(self._release_all, {"me": self.process})
+            connection.execute(self._gone, {"me": self.process})
+
+        await self.database.write(work)
 
     async def bury(self) -> None:
         await self.database.write(lambda c: c.execute(self._bury))

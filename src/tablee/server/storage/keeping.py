@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
 import sqlite3
 import subprocess
@@ -10,98 +11,174 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from urllib.parse import quote
 
+from sqlalchemy import Connection, inspect
 from sqlalchemy.engine import make_url
 
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
-from tablee.server.storage import rows
+from tablee.server.storage import migrate, rows
 from tablee.server.tables.keeper import folded
 
 Progress = Callable[[int, int], None]
 
 
 def backup(settings: Settings, target: Path) -> int:
-    """A consistent copy of the database, taken while it is in use: its size in bytes."""
+    """A consistent copy of the database, taken while it is in use: its size in bytes. Under its name there is a whole one or none."""
     if target.exists():
         raise BadSetting("file_exists", file=target)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    partial = target.with_name(target.name + ".partial")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        partial.touch()
+    except OSError as error:
+        raise BadSetting("cannot_write", folder=target.parent, detail=error.strerror) from None
     url = settings.database_url
-    if url.startswith("sqlite"):
-        path = make_url(url).database or ""
-        if not Path(path).is_file():
-            raise BadSetting("no_database", data=settings.data)
-        with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as copy:
-            source.backup(copy, pages=2000)
-            copy.execute("PRAGMA journal_mode=DELETE")
-    else:
-        run(["pg_dump", "--format=custom", "--no-owner", f"--file={target}", url])
+    try:
+        if url.startswith("sqlite"):
+            copy_sqlite(present(settings), partial)
+        else:
+            postgres_program("pg_dump", url, "--format=custom", "--no-owner", f"--file={partial}")
+        durable(partial)
+        partial.replace(target)
+    finally:
+        partial.unlink(missing_ok=True)
     return target.stat().st_size
 
 
+def present(settings: Settings) -> Path:
+    """The SQLite database, which must be there."""
+    path = Path(make_url(settings.database_url).database or "")
+    if not path.is_file():
+        raise BadSetting("no_database", data=path.parent)
+    return path
+
+
+def copy_sqlite(path: Path, target: Path) -> None:
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as copy:
+        try:
+            # In one go: what is copied by and by begins anew with every line that is written meanwhile. Nobody waits for it.
+            source.backup(copy)
+            copy.execute("PRAGMA journal_mode=DELETE")
+        except sqlite3.Error as error:
+            raise BadSetting("bad_sqlite", file=path, detail=error) from None
+
+
+def durable(path: Path) -> None:
+    """On disk, whatever happens next."""
+    with path.open("rb") as file:
+        os.fsync(file.fileno())
+
+
 def restore(settings: Settings, source: Path, replace: bool) -> None:
-    """Put a backup in the place of the database. On SQLite no server may be running; on PostgreSQL all must be stopped."""
+    """Put a backup in the place of the database. No server may be running."""
     if not source.is_file():
         raise BadSetting("no_backup", file=source)
     url = settings.database_url
     if url.startswith("sqlite"):
-        from tablee.server.site import alone
+        restore_sqlite(url, source, replace)
+        return
+    if asyncio.run(migrate.on_postgres(url, anyone_alive)):
+        raise BadSetting("servers_run")
+    clean = ["--clean", "--if-exists"] if replace else []
+    postgres_program(
+        "pg_restore", url, "--no-owner", "--exit-on-error", "--single-transaction", *clean, f"--dbname={bare(url)}", str(source)
+    )
 
-        path = Path(make_url(url).database or "")
-        with alone(Path(settings.data)):
-            if path.exists() and not replace:
-                raise BadSetting("database_exists", file=path)
-            with closing(sqlite3.connect(source)) as copy:
-                if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
-                    raise BadSetting("damaged", file=source)
+
+def restore_sqlite(url: str, source: Path, replace: bool) -> None:
+    from tablee.server.site import alone
+
+    path = Path(make_url(url).database or "")
+    with alone(url):
+        if path.exists() and not replace:
+            raise BadSetting("database_exists", file=path)
+        check_backup(source)
+        partial = path.with_name(path.name + ".partial")
+        try:
+            shutil.copyfile(source, partial)
+            durable(partial)
             for suffix in ("-wal", "-shm"):
                 path.with_name(path.name + suffix).unlink(missing_ok=True)
-            shutil.copyfile(source, path)
-    else:
-        clean = ["--clean", "--if-exists"] if replace else []
-        run(["pg_restore", "--no-owner", "--exit-on-error", "--single-transaction", *clean, f"--dbname={url}", str(source)])
+            partial.replace(path)
+        finally:
+            partial.unlink(missing_ok=True)
 
 
-def run(command: list[str]) -> None:
+def check_backup(source: Path) -> None:
+    """Whole, and ours: before anything is put in its place."""
+    try:
+        with closing(sqlite3.connect(f"file:{quote(str(source.absolute()))}?mode=ro", uri=True)) as copy:
+            if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
+                raise BadSetting("damaged", file=source)
+            tables = {name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.DatabaseError:
+        raise BadSetting("not_ours", file=source) from None
+    if not {"alembic_version", "tables", "lines"} <= tables:
+        raise BadSetting("not_ours", file=source)
+
+
+def anyone_alive(connection: Connection) -> bool:
+    """Whether a server has said lately that it is alive."""
+    if not inspect(connection).has_table("processes"):
+        return False
+    count = connection.exec_driver_sql(f"SELECT count(*) FROM processes WHERE lease_until > {databases.NOW['postgresql']}").scalar()
+    return bool(count)
+
+
+def bare(url: str) -> str:
+    """Without the password: what a program is started with can be read by everyone on the machine."""
+    return make_url(url)._replace(password=None).render_as_string(hide_password=False)
+
+
+def postgres_program(name: str, url: str, *arguments: str) -> None:
     """PostgreSQL's own programs know best."""
-    program = shutil.which(command[0]) or next(
-        (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{command[0]}"), reverse=True)), None
+    program = shutil.which(name) or next(
+        (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)), None
     )
     if program is None:
-        raise BadSetting("not_installed", program=command[0])
-    done = subprocess.run([program, *command[1:]], capture_output=True, text=True)
+        raise BadSetting("not_installed", program=name)
+    password = make_url(url).password
+    environment = os.environ | ({"PGPASSWORD": str(password)} if password else {})
+    database = [bare(url)] if name == "pg_dump" else []
+    done = subprocess.run([program, *arguments, *database], capture_output=True, text=True, env=environment)
     if done.returncode != 0:
-        raise BadSetting("program_said", program=command[0], detail=done.stderr.strip()[-400:])
+        raise BadSetting("program_said", program=name, detail=done.stderr.strip()[-400:])
 
 
 async def archive(settings: Settings, days: float, progress: Progress) -> tuple[int, Path]:
     """Write finished tables unchanged for so many days to record files, and drop their lines from the database."""
     folder = Path(settings.data) / "archive"
+    if settings.database_url.startswith("sqlite"):
+        present(settings)
     store = databases.connect(settings.database_url)
     before = int(datetime.now(UTC).timestamp() * 1000 - days * 86_400_000)
     done = 0
     try:
         ids = await store.read(lambda c: rows.old_finished(c, before, 1_000_000))
-        for id in ids:
-            await archive_one(store, folder, id)
-            done += 1
-            progress(done, len(ids))
+        for seen, id in enumerate(ids, 1):
+            done += await archive_one(store, folder, id)
+            progress(seen, len(ids))
     finally:
         await store.close()
     return done, folder
 
 
-async def archive_one(store: databases.Database, folder: Path, id: str) -> None:
-    """The file is written whole before the lines go; what is interrupted is done again."""
+async def archive_one(store: databases.Database, folder: Path, id: str) -> bool:
+    """The file is written whole before the lines go; what is interrupted is done again. False: another was quicker, or it goes on."""
     seed_row, lines = await store.read(lambda c: (rows.read_seed(c, id), rows.read_lines(c, id)))
     assert seed_row is not None
+    if seed_row[1] or not lines:
+        return False
     table = await asyncio.to_thread(folded, id, seed_row[0], lines)
     assert table.play is not None
     month = datetime.fromtimestamp(table.at / 1000, UTC).strftime("%Y-%m")
     name = f"{month}/{table.game.id}-{id}.tablee"
     path = folder / name
     path.parent.mkdir(parents=True, exist_ok=True)
-    partial = path.with_suffix(".partial")
+    partial = path.with_suffix(f".{os.getpid()}.partial")
     partial.write_text(table.play.record().dump(), encoding="utf-8")
+    durable(partial)
     partial.replace(path)
-    await store.write(lambda c: rows.mark_archived(c, id, name))
+    return await store.write(lambda c: rows.mark_archived(c, id, name, len(lines)))

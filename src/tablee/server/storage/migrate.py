@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
@@ -12,9 +12,14 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, create_engine
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from tablee.server.settings import BadSetting
+from tablee.server.storage.database import PATIENCE
+
+ONE_AT_A_TIME: Final = 7_461_626_533
+"""The number of the lock under which PostgreSQL's layout is changed."""
 
 
 def config(connection: Connection | None = None) -> Config:
@@ -34,41 +39,74 @@ def at(connection: Connection) -> str | None:
 
 def _upgrade(connection: Connection) -> tuple[str | None, str | None]:
     before = at(connection)
+    known(before)
     command.upgrade(config(connection), "head")
     return before, at(connection)
 
 
-def upgrade(url: str) -> tuple[str | None, str | None]:
-    """Bring the SQLite database to the newest layout: (before, after)."""
-    made = make_url(url)
-    Path(made.database or "").parent.mkdir(parents=True, exist_ok=True)
-    engine = create_engine(made)
+def known(layout: str | None) -> None:
+    """A database that a newer program has changed is not ours to touch."""
+    if layout is not None and layout not in {each.revision for each in ScriptDirectory.from_config(config()).walk_revisions()}:
+        raise BadSetting("new_layout", found=layout, needed=newest())
+
+
+def sqlite_file(url: str) -> Path:
+    """Where the database is, or will be: its folder is there afterwards."""
+    file = Path(make_url(url).database or "")
     try:
-        with engine.begin() as connection:
+        file.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadSetting("cannot_write", folder=file.parent, detail=error.strerror) from None
+    return file
+
+
+def upgrade(url: str) -> tuple[str | None, str | None]:
+    """Bring the SQLite database to the newest layout: (before, after). Who comes second waits and finds it done."""
+    file = sqlite_file(url)
+    engine = create_engine(make_url(url), connect_args={"timeout": 30})
+    try:
+        with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA journal_mode=WAL")
-            return _upgrade(connection)
+            connection.commit()
+            # From the first look at the layout on: what is looked at must not change before it is changed.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            before_and_after = _upgrade(connection)
+            connection.commit()
+            return before_and_after
+    except DBAPIError as error:
+        raise BadSetting("bad_sqlite", file=file, detail=error.orig) from None
     finally:
         engine.dispose()
 
 
 async def on_postgres(url: str, work: Any) -> Any:
-    engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"))
+    engine = create_async_engine(make_url(url).set(drivername="postgresql+asyncpg"), connect_args={"timeout": PATIENCE})
     try:
         async with engine.begin() as connection:
             return await connection.run_sync(work)
-    except OSError as error:
-        raise BadSetting("unreachable", detail=error) from None
+    except (SQLAlchemyError, OSError, TimeoutError) as error:
+        raise BadSetting("unreachable", detail=told(error)) from None
     finally:
         await engine.dispose()
 
 
+def told(error: Exception) -> str:
+    """The database's own words, without the library's around them."""
+    return str(getattr(error, "orig", None) or error) or type(error).__name__
+
+
 async def upgrade_postgres(url: str) -> tuple[str | None, str | None]:
-    before_and_after: tuple[str | None, str | None] = await on_postgres(url, _upgrade)
+    def work(connection: Connection) -> tuple[str | None, str | None]:
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})")
+        return _upgrade(connection)
+
+    before_and_after: tuple[str | None, str | None] = await on_postgres(url, work)
     return before_and_after
 
 
 async def check(url: str) -> None:
     """Many processes share a PostgreSQL database: none of them changes its layout by itself."""
     found = await on_postgres(url, at)
+    known(found)
     if found != newest():
         raise BadSetting("old_layout", found=found or "0", needed=newest())

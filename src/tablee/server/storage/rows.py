@@ -152,9 +152,13 @@ def old_finished(connection: Connection, before: int, most: int) -> list[str]:
     return list(connection.execute(query.order_by(tables.c.changed).limit(most)).scalars())
 
 
-def mark_archived(connection: Connection, table: str, file: str) -> None:
-    connection.execute(update(tables).where(tables.c.id == table).values(archived=file, due=None))
+def mark_archived(connection: Connection, table: str, file: str, version: int) -> bool:
+    """Unless it was archived meanwhile, or something was written to it after `version`."""
+    unchanged = and_(tables.c.id == table, tables.c.archived == "", tables.c.version == version)
+    if connection.execute(update(tables).where(unchanged).values(archived=file, due=None)).rowcount != 1:
+        return False
     connection.execute(delete(lines).where(lines.c.table_id == table))
+    return True
 
 
 def counts(connection: Connection) -> dict[str, int]:

@@ -24,6 +24,7 @@ from tablee.server.thinking import Thinker
 from tablee.server.throwing import DRAWN, Throwing
 
 logger = structlog.get_logger()
+luck = secrets.SystemRandom()
 
 IDLE: Final = 300_000
 """A table nobody looks at and nothing moves is let go after this many ms."""
@@ -224,9 +225,13 @@ class Keeper:
                 self.cut_off()
             alive = not self.lapsed(self.moments.now())
 
+    def silent(self, now: int) -> bool:
+        """We could not say in time that we are alive: the database takes nothing."""
+        return now - self.renewed_at > self.lease
+
     def lapsed(self, now: int) -> bool:
-        """We could not say in time that we are alive. On SQLite there is nobody else who could own our tables."""
-        return self.database.kind != "sqlite" and now - self.renewed_at > self.lease
+        """Others may own our tables. On SQLite there is nobody else who could."""
+        return self.database.kind != "sqlite" and self.silent(now)
 
     async def check_held(self) -> None:
         """We were frozen or cut off for longer than our lease: what others have claimed meanwhile is no longer ours to show."""
@@ -237,15 +242,20 @@ class Keeper:
         logger.warning("lease had lapsed", process=self.process, kept=len(self.live))
 
     async def sweep_forever(self) -> None:
-        """Wake tables that are due and nobody's; let go of those that sleep."""
+        """Wake tables that are due and nobody's; let go of those that sleep. Whose lease runs out has its tables taken over that moment."""
         rounds = 0
+        soon: float | None = None
         while True:
-            await asyncio.sleep(1.0 + secrets.randbelow(250) / 1000)
+            await asyncio.sleep(pause(soon))
             rounds += 1
+            soon = None
             try:
                 if not self.closing:
+                    found, soon = await self.claims.due(50)
+                    # In any order: of several processes that look at the same moment each takes some.
+                    luck.shuffle(found)
                     # All at once: one that cannot be loaded, or takes long, must not keep the others asleep.
-                    await asyncio.gather(*(self.find(id) for id in await self.claims.due(50) if id not in self.live))
+                    await asyncio.gather(*(self.find(id) for id in found if id not in self.live))
                 await self.let_go(only_done_with=rounds % 20 != 0)
                 if rounds % 1000 == 0:
                     await self.claims.bury()
@@ -272,11 +282,17 @@ class Keeper:
         self.closing = True
         for task in list(self.background):
             task.cancel()
-        with contextlib.suppress(Unreachable):
-            await self.release(list(self.live.values()))
+        for live in list(self.live.values()):
+            live.drop()
         await self.writer.close()
         with contextlib.suppress(Unreachable):
             await self.claims.end()
+
+
+def pause(soon: float | None) -> float:
+    """Seconds until tables are looked for again: about one, or less if a lease ends before that."""
+    usual = 1.0 + secrets.randbelow(250) / 1000
+    return usual if soon is None else min(usual, soon + secrets.randbelow(50) / 1000)
 
 
 def folded(id: str, seed: bytes, found: list[tuple[str, str | None]], throwing: Throwing = DRAWN) -> Table:

@@ -18,7 +18,7 @@ from litestar.static_files import create_static_files_router
 
 from tablee.server import messages as m
 from tablee.server.say import Refusal
-from tablee.server.settings import Settings
+from tablee.server.settings import BadSetting, Settings
 from tablee.server.site import Site
 from tablee.server.tables import teaching
 from tablee.server.web import me, operating, passkeys, records, shelf, socket, tables
@@ -54,11 +54,15 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        async with site.opened():
-            latency = operating.Latency()
-            site.keeper.writer.observe = latency.observe
-            site.figures = operating.Figures(site, latency)
-            yield
+        try:
+            async with site.opened():
+                latency = operating.Latency()
+                site.keeper.writer.observe = latency.observe
+                site.figures = operating.Figures(site, latency)
+                yield
+        except BadSetting as error:
+            site.refused = error
+            raise
 
     api = Router(
         "/api",

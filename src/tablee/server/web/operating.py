@@ -71,9 +71,9 @@ def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT, tags=["operators"])
 async def ready(site: TheSite) -> Response[str]:
-    """The process serves: its database answers and it is not stopping."""
+    """The process serves: its database answers and takes what is written, and it is not stopping."""
     try:
-        fine = site.ready and await site.database.read(answers)
+        fine = site.ready and not site.keeper.silent(site.moments.now()) and await site.database.read(answers)
     except Unreachable:
         fine = False
     return Response("ready" if fine else "not ready", status_code=200 if fine else 503)
