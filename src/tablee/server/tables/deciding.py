@@ -27,7 +27,7 @@ def decide(table: Table, who: Who, command: m.Command, now: int) -> Result:
     key = f"{who.player}:{command.id}"
     if who.only is not None and not isinstance(command, m.Act | m.TakeBack):
         raise Refusal("not_allowed")
-    if isinstance(command, m.Say | m.Mute) and not may_look(table, who):
+    if isinstance(command, m.Say | m.Mute) and not may_hear(table, who):
         raise Refusal("no_such_table")
     result: Result = DECIDERS[type(command)](table, who, command, now, key)
     return result
@@ -38,11 +38,21 @@ def own_seat(table: Table, who: Who, seat: int) -> None:
         raise Refusal("not_your_seat")
 
 
-def may_look(table: Table, who: Who) -> bool:
-    """Who sits here, and, where the table is open, over or linked to, anyone."""
+def held_by(table: Table, who: Who) -> list[int]:
+    """The player's seats; of a seat token the one it is for, as long as the player holds it."""
+    return [seat for seat in table.seats_of(who.player) if who.only is None or who.only == (table.id, seat)]
+
+
+def may_hear(table: Table, who: Who) -> bool:
+    """Who sits here, the host, and, where the table is open or linked to, anyone."""
     if who.only is not None:
-        return who.only[0] == table.id
-    return bool(table.seats_of(who.player)) or table.opened.open or table.status == "over" or table.host == who.player or who.link != ""
+        return bool(held_by(table, who))
+    return bool(table.seats_of(who.player)) or table.opened.open or table.host == who.player or who.link != ""
+
+
+def may_look(table: Table, who: Who) -> bool:
+    """A game that is over may be looked at by anyone."""
+    return may_hear(table, who) or (table.status == "over" and who.only is None)
 
 
 def host_only(table: Table, who: Who) -> None:

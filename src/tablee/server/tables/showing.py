@@ -140,6 +140,7 @@ def snapshot(
     undo: m.UndoRequest | None,
     pause: m.PauseVote | None,
     player: str,
+    hears: bool,
     plain: bool,
 ) -> bytes:
     """Everything, as this seat may know it; with the events it missed if they are still at hand."""
@@ -155,7 +156,7 @@ def snapshot(
             None if table.play is None else Moment(table, now).seen_by(teller, seat, plain),
             resumed,
             missed,
-            [said(table, version, line) for version, line in table.chat if heard(table, line.player, player)],
+            [said(table, version, line) for version, line in table.chat if hears and heard(table, line.player, player)],
             undo,
             pause,
             now,

@@ -21,6 +21,7 @@ from tablee.server.site import Site
 from tablee.server.storage import rows
 from tablee.server.storage.people import Player
 from tablee.server.tables import making, replaying
+from tablee.server.tables.deciding import held_by
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import NOBODY, Who, sought
@@ -75,13 +76,11 @@ async def looked_at(site: Site, request: Ask, id: str, seat: int, link: str) -> 
     if table.status == "over":
         return table
     player = await player_of(site, request)
-    mine = [] if player is None else table.seats_of(player.id)
-    if player is not None and player.only is not None:
-        mine = [player.only[1]] if player.only[0] == id else []
-    linked = player is not None and who(site, player, id, link=link).link != ""
+    looker = NOBODY if player is None else who(site, player, id, link=link)
+    mine = held_by(table, looker)
     if seat >= 0 and seat not in mine:
         raise Refusal("not_your_seat")
-    if not (mine or table.opened.open or linked):
+    if not (mine or table.opened.open or looker.link):
         raise Refusal("no_such_record")
     return table
 
