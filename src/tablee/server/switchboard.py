@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import structlog
@@ -31,7 +31,7 @@ class Switchboard:
         self.owners: dict[str, str] = {}
         self.waiting: dict[int, asyncio.Future[Response]] = {}
         self.asked = 0
-        self.turns: dict[str, list[int]] = {}
+        self.turns: dict[str, Sequence[int | str]] = {}
         self.delivered: Callable[[Delivery], None] = lambda delivery: None
         self.changed: Callable[[Changed], None] = lambda changed: None
         self.moved: Callable[[str], None] = lambda table: None
@@ -141,12 +141,13 @@ class Switchboard:
     def table_changed(self, table: Table) -> None:
         """For lobbies and for players who look elsewhere. A player already told of this turn is not told again."""
         asked = table.asked() if table.status == "playing" else []
-        if self.turns.get(table.id) == asked:
+        known = [place.player or place.level for place in table.places] if table.status == "gathering" else asked
+        if self.turns.get(table.id) == known:
             return
-        self.turns[table.id] = asked
+        self.turns[table.id] = known
         live = self.keeper.live.get(table.id)
         there = live.present.players if live is not None else frozenset()
-        turn = [(table.places[seat].player, seat) for seat in asked]
+        turn = [(table.places[seat].player, seat) for seat in asked if table.places[seat].person_plays]
         self.bus.broadcast(Changed(table.id, [(player, seat) for player, seat in turn if player and player not in there]))
 
     def table_moved(self, table: str) -> None:

@@ -144,6 +144,8 @@ def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
     name = visible(command.name) if command.name else who.name
     taken = {place.name for number, place in enumerate(table.places) if number != seat}
     table.write(log.Sat(now, seat, who.player, distinct(name, taken), command.value or drawn_value()), command=key, result=seat)
+    if not table.host:
+        table.write(log.Hosted(now, who.player))
     begin_when_full(table, now)
     return seat
 
@@ -173,11 +175,17 @@ def start(table: Table, who: Who, command: m.Start, now: int, key: str) -> Resul
 def leave(table: Table, who: Who, command: m.Leave, now: int, key: str) -> Result:
     own_seat(table, who, command.seat)
     vacate(table, command.seat, now, key, "left")
-    if table.host == who.player and not table.seats_of(who.player):
-        heirs = [place.player for place in table.places if place.player]
-        if heirs:
-            table.write(log.Hosted(now, heirs[0]))
+    pass_on(table, who.player, now)
     return None
+
+
+def pass_on(table: Table, host: str, now: int) -> None:
+    """A host who plays no seat any more leaves the table to somebody who does; one that everybody left before the game is nobody's."""
+    playing = [table.places[seat].player for seat in table.persons()]
+    if table.host != host or host in playing:
+        return
+    if playing or table.play is None:
+        table.write(log.Hosted(now, playing[0] if playing else ""))
 
 
 def vacate(table: Table, seat: int, now: int, key: str, reason: log.Reason) -> None:

@@ -85,7 +85,7 @@ def take_seats(table: Table, who: Who, wishes: Sequence[m.SeatWish], now: int, v
 
 
 def rematch(old: Table, now: int, throwing: Throwing) -> Table:
-    """The same people, options and clock; who sat first sits last."""
+    """The same people, options and clock; who sat first sits last. For who was away a bot goes on until they look in."""
     seed = secrets.token_bytes(32)
     opened = log.Opened(
         now,
@@ -104,6 +104,8 @@ def rematch(old: Table, now: int, throwing: Throwing) -> Table:
     for seat, place in enumerate([*old.places[1:], old.places[0]]):
         if place.player:
             table.write(log.Sat(now, seat, place.player, place.name, drawn_value()))
+            if place.level:
+                table.write(log.BotSat(now, seat, place.level, reason="absent" if place.reason == "handed" else place.reason))
         elif place.level:
             table.write(log.BotSat(now, seat, place.level, place.name, drawn_value()))
     begin_when_full(table, now)

@@ -242,6 +242,7 @@ def summary(table: Table) -> bytes:
             table.asked(),
             [] if outcome is None else list(outcome.winners),
             0 if table.play is None else len(table.play.entries),
+            [seat for seat, place in enumerate(table.places) if place.player and place.level],
         )
     )
 
@@ -253,3 +254,4 @@ class Summary(msgspec.Struct):
     asked: list[int]
     winners: list[int]
     actions: int
+    stood_in: list[int] = []
