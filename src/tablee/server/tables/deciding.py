@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +13,7 @@ from tablee.server.tables import levels
 from tablee.server.tables import lines as log
 from tablee.server.tables.play import begun
 from tablee.server.tables.table import Table
-from tablee.server.tables.who import Who
+from tablee.server.tables.who import Who, legible, says_something
 from tablee.server.throwing import gesture_of
 from tablee.throw.hand import Gesture
 from tablee.words import Text
@@ -245,7 +244,7 @@ def take_back_seat(table: Table, who: Who, command: m.TakeBack, now: int, key: s
 
 
 def speak(table: Table, who: Who, command: m.Say, now: int, key: str) -> Result:
-    text = "".join(c for c in command.text if c == "\n" or unicodedata.category(c)[0] != "C").strip()
+    text = legible(command.text, lines=True).strip()
     if not text and command.emote is None:
         raise Refusal("not_possible", "empty_words")
     if who.player in table.silenced:
@@ -300,8 +299,8 @@ def drawn_value() -> str:
 
 def visible(name: str) -> str:
     """A name without control characters and outer spaces."""
-    name = "".join(c for c in name if unicodedata.category(c)[0] != "C").strip()
-    if not 1 <= len(name) <= 24:
+    name = legible(name).strip()
+    if len(name) > 24 or not says_something(name):
         raise Refusal("bad_message", "bad_name")
     return name
 

@@ -24,7 +24,7 @@ from tablee.server.tables import making, replaying
 from tablee.server.tables.deciding import held_by
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
-from tablee.server.tables.who import NOBODY, Who, sought
+from tablee.server.tables.who import NOBODY, Who, legible, says_something, sought
 from tablee.server.web.border import PROBLEMS, Ask, TheSite, full_player, plain, player_of, who
 from tablee.server.web.tables import created
 from tablee.shelf import ShelfError
@@ -32,6 +32,8 @@ from tablee.words import Text
 
 PAGE: Final = 50
 LARGEST: Final = 3_000_000
+LONGEST_NAME: Final = 40
+"""Records made elsewhere may call a bot by its level and settings."""
 KEPT: Final = 40
 _kept: OrderedDict[tuple[str, int], Table] = OrderedDict()
 
@@ -159,6 +161,12 @@ def read_record(player: Player, body: bytes, now: int) -> Table:
     if len(body) > LARGEST:
         raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB", f"l'enregistrement dépasse {LARGEST // 1_000_000} Mo")
     record = parse(body.decode())
+    for name in record.header.seats:
+        if len(name) > LONGEST_NAME or legible(name).strip() != name or not says_something(name):
+            raise RecordError(
+                f"a name in it is not 1 to {LONGEST_NAME} visible characters",
+                f"un nom y dépasse {LONGEST_NAME} caractères, ou n'est pas lisible",
+            )
     game = making.known_game(record.header.game)
     game.chosen(record.header.options)
     list(Replay(game, record).steps())
