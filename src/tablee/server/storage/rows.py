@@ -98,7 +98,7 @@ def card(row: Any, player: str) -> TableCard:
         summary.names,
         summary.players,
         summary.bots,
-        sum(not sitter and not bot for sitter, bot in zip(summary.players, summary.bots, strict=True)),
+        0 if row.status == "over" else sum(not sitter and not bot for sitter, bot in zip(summary.players, summary.bots, strict=True)),
         row.host,
         opened.clock,
         dict(opened.options),

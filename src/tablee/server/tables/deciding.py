@@ -127,7 +127,9 @@ def strike_deadlines(table: Table, now: int) -> None:
 
 def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
     if not (table.opened.open or table.host == who.player or who.link.startswith("seat")):
-        raise Refusal("bad_link" if command.link else "no_such_table")
+        raise Refusal("bad_link", "watcher_link" if who.link else "") if command.link else Refusal("no_such_table")
+    if table.status == "over":
+        raise Refusal("not_possible", "over")
     seat = command.seat
     if who.link.startswith("seat:"):
         seat = int(who.link[5:])

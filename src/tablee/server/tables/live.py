@@ -194,6 +194,8 @@ class Live:
         if problem is not None:
             answered(await self.not_durable(problem, command, key))
             return
+        if refusal is None:
+            self.table.remember(key, result)
         if log.Sat in self.last_kinds:
             self.stops = await self.keeper.stops(self.table)
         answered(self.done(command, self.table.version, result) if refusal is None else self.refused(command, key, refusal))

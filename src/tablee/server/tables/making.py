@@ -113,7 +113,8 @@ def rematch(old: Table, now: int, throwing: Throwing) -> Table:
 
 
 def play_on(who: Who, source: str, header: Header, entries: Sequence[Entry], wish: m.PlayOn, now: int, throwing: Throwing) -> Table:
-    """A table that goes on after the first `at` actions of a record, with luck of its own from there. Free seats are taken later."""
+    """A table that goes on after the first `at` actions of a record, with luck of its own from there. Free seats are taken later: a
+    game in real time is paused until those who are there let it go on."""
     game = known_game(header.game)
     if len(wish.seats) != len(header.seats):
         raise Refusal("not_possible", "wrong_seats")
@@ -142,6 +143,8 @@ def play_on(who: Who, source: str, header: Header, entries: Sequence[Entry], wis
     if play.state.outcome() is not None:
         raise Refusal("not_possible")
     table.begin(play, now)
+    if table.real_time and any(place.free for place in table.places):
+        table.write(log.Paused(now, table.play_time(now)))
     return table
 
 
