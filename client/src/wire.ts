@@ -1010,6 +1010,7 @@ export interface Start {
 /**
  * Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
  *     if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends.
+ *     `unheard`: the players you muted here.
  */
 export interface Table {
   type: 'table';
@@ -1025,6 +1026,7 @@ export interface Table {
   pause: PauseVote | null;
   server_time: number;
   motion?: string;
+  unheard?: string[];
 }
 /**
  * What holds for everyone at the table, whoever looks. `values`: each seat's part of the luck. `rematch`: the table that

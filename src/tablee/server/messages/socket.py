@@ -221,7 +221,8 @@ class YourTurn(msgspec.Struct, tag="your_turn"):
 
 class Table(msgspec.Struct, tag="table"):
     """Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
-    if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends."""
+    if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends.
+    `unheard`: the players you muted here."""
 
     table: TableNow
     seat: int
@@ -235,6 +236,7 @@ class Table(msgspec.Struct, tag="table"):
     pause: PauseVote | None
     server_time: int
     motion: str = ""
+    unheard: list[str] = []
 
 
 class Update(msgspec.Struct, tag="update"):

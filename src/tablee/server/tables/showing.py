@@ -161,6 +161,7 @@ def snapshot(
             pause,
             now,
             table.last_motion(),
+            sorted(speaker for listener, speaker in table.mutes if listener == player),
         )
     )
 
