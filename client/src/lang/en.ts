@@ -49,6 +49,7 @@ export const en: Words = {
     replay: 'Replay',
     actions: (value) => n(value, 'move', 'moves'),
     finished: 'Finished games',
+    allGames: 'All games',
     onlyMine: 'Only mine',
     noneFound: 'Nothing here yet.',
   },

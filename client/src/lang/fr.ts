@@ -49,6 +49,7 @@ export const fr = {
     replay: 'Revoir',
     actions: (value: number) => n(value, 'coup', 'coups'),
     finished: 'Parties finies',
+    allGames: 'Tous les jeux',
     onlyMine: 'Seulement les miennes',
     noneFound: 'Rien ici pour l’instant.',
   },

@@ -2,6 +2,7 @@
 import type { BoardModule, Choice, Facts, Told } from '../board';
 import { boardOf } from '../boards';
 import { Queue, type Scene } from '../motion/queue';
+import { words } from '../lang/texts.svelte';
 import { profile } from '../me.svelte';
 import { settings } from '../settings.svelte';
 import { connection } from '../socket.svelte';
@@ -133,7 +134,7 @@ export class TableStore {
     return this.looks.get(seat) ?? null;
   }
   get names(): string[] {
-    return this.table?.seats.map((seat) => seat.name) ?? [];
+    return this.table?.seats.map((seat) => seat.name || words().invite.free) ?? [];
   }
 
   /** The game's own clock now, for a real-time game. */
