@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import httpx
 import pytest
 
 from tablee.client import Refused, Seat, new_command
@@ -220,6 +221,29 @@ async def test_two_tabs_of_one_guest_see_the_same_and_closing_one_is_not_leaving
     served.skip(45)
     assert yellow.table.table.seats[0].present
     assert not (await ada.sit(yellow.id)).table.table.seats[0].stand_in
+
+
+@over_sockets()
+async def test_who_sits_there_finds_back_by_a_link_that_has_ended(served: Served) -> None:
+    ada, bob = await served.guest("Ada"), await served.guest("Bob")
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], clock=m.Clock("relaxed", 20 * 24 * 3600))
+    await bob.accept(made.links.everyone)
+    served.pass_time(8 * 24 * 3600 * 1000)
+    page = await bob.get(f"invites/{made.links.everyone}", m.InvitePage)
+    assert [1] == page.table.mine
+    with pytest.raises(Refused, match="bad_link"):
+        await (await served.guest("Eve")).get(f"invites/{made.links.everyone}", m.InvitePage)
+
+
+@over_sockets()
+async def test_a_browser_that_comes_back_is_remembered_for_another_year(served: Served) -> None:
+    ada = await served.guest("Ada")
+    async with httpx.AsyncClient(base_url=served.url + "/api/", cookies={"tablee": ada.token}) as browser:
+        answer = await browser.get("me")
+        assert f"tablee={ada.token}" in answer.headers["set-cookie"]
+        assert "Max-Age=31536000" in answer.headers["set-cookie"]
+        assert "HttpOnly" in answer.headers["set-cookie"]
+    assert "set-cookie" not in (await ada.http.get("me")).headers
 
 
 # Consent
