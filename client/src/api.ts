@@ -70,9 +70,10 @@ export const api = {
   invite: (token: string) => call<InvitePage>('GET', `invites/${encodeURIComponent(token)}`),
   join: (token: string) => call<JoinedTable>('POST', `invites/${encodeURIComponent(token)}`, {}),
   records: (search: Record<string, string>) => call<Records>('GET', `records?${new URLSearchParams(search)}`),
-  replay: (id: string, seat: number | null) => call<ReplayPage>('GET', `${record(id)}${seat === null ? '' : `?seat=${seat}`}`),
-  points: (id: string, first: number, count: number, seat: number) =>
-    call<ReplayPoint[]>('GET', `${record(id)}/points?first=${first}&count=${count}&seat=${seat}`),
+  replay: (id: string, seat: number | null, link = '') =>
+    call<ReplayPage>('GET', `${record(id)}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), ...(link ? { link } : {}) })}`),
+  points: (id: string, first: number, count: number, seat: number, link = '') =>
+    call<ReplayPoint[]>('GET', `${record(id)}/points?${new URLSearchParams({ first: String(first), count: String(count), seat: String(seat), ...(link ? { link } : {}) })}`),
   playOn: (id: string, wish: PlayOn) => call<Created>('POST', `${record(id)}/play-on`, wish),
   importRecord: (file: Blob) => call<Created>('POST', 'records', file),
   recordUrl: (id: string) => url(`${record(id)}/file`).href,

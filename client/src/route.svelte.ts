@@ -6,7 +6,7 @@ export type Route =
   | { page: 'learn'; game: string }
   | { page: 'join'; token: string }
   | { page: 'table'; table: string; link: string }
-  | { page: 'replay'; table: string; at: number | null; seat: number | null }
+  | { page: 'replay'; table: string; at: number | null; seat: number | null; link?: string }
   | { page: 'fair'; table: string }
   | { page: 'best'; game: string }
   | { page: 'player'; id: string }
@@ -27,7 +27,10 @@ export function read(hash: string): Route {
   if (page === 'make' || page === 'learn') return { page, game: name };
   if (page === 'join') return { page, token: name };
   if (page === 'table') return { page, table: name, link: asked.get('link') ?? '' };
-  if (page === 'replay') return { page, table: name, at: number('at'), seat: number('seat') };
+  if (page === 'replay') {
+    const link = asked.get('link');
+    return { page, table: name, at: number('at'), seat: number('seat'), ...(link ? { link } : {}) };
+  }
   if (page === 'player') return { page, id: name };
   if (page === 'fair') return { page, table: name };
   return { page: 'nowhere' };
@@ -52,6 +55,7 @@ export function write(route: Route): string {
       const query = new URLSearchParams();
       if (route.at !== null) query.set('at', String(route.at));
       if (route.seat !== null) query.set('seat', String(route.seat));
+      if (route.link) query.set('link', route.link);
       return `#/replay/${encodeURIComponent(route.table)}` + (query.size ? `?${query}` : '');
     }
     case 'fair':

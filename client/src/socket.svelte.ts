@@ -9,6 +9,7 @@ type Listener = (message: ToClient) => void;
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 const BEAT = 20_000;
+const ANSWER_WITHIN = 3000;
 
 class Connection {
   /** `new` until the first welcome, then `on`, or `lost` while it is being found again. */
@@ -23,12 +24,16 @@ class Connection {
   private beat: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private silent = 0;
+  private woken = 0;
 
   constructor() {
     // A phone that loses its network is told so before the socket notices; one that finds it again need not wait.
     globalThis.addEventListener?.('offline', () => this.socket?.close());
     globalThis.addEventListener?.('online', () => {
       if (this.socket?.readyState === WebSocket.CLOSED) this.connect();
+    });
+    globalThis.document?.addEventListener('visibilitychange', () => {
+      if (!document.hidden) this.wake();
     });
   }
 
@@ -71,6 +76,27 @@ class Connection {
     this.socket?.close(1000);
   }
 
+  /** A phone that slept may hold a connection that died without a word, or have put off finding a new one. */
+  private wake(): void {
+    if (this.socket?.readyState === WebSocket.CLOSED) return this.connect();
+    if (this.state !== 'on') return;
+    const asked = ++this.woken;
+    this.silent = 1;
+    this.send({ type: 'ping', t: Date.now() });
+    setTimeout(() => {
+      if (asked === this.woken && this.silent > 0) this.abandon();
+    }, ANSWER_WITHIN);
+  }
+
+  /** Who does not answer does not say goodbye either. */
+  private abandon(): void {
+    const dead = this.socket;
+    if (!dead) return;
+    dead.onclose = dead.onmessage = null;
+    dead.close();
+    this.lost(1012);
+  }
+
   private connect(): void {
     clearTimeout(this.retry);
     const address = new URL('api/socket', document.baseURI);
@@ -107,7 +133,7 @@ class Connection {
     clearInterval(this.beat);
     this.beat = setInterval(() => {
       // Two beats without a word: the connection is dead even if nobody closed it.
-      if (++this.silent > 2) this.socket?.close();
+      if (++this.silent > 2) this.abandon();
       else this.send({ type: 'ping', t: Date.now() });
     }, BEAT);
   }

@@ -550,7 +550,7 @@ export interface LeaderboardRow {
   won: number;
 }
 /**
- * Give up a seat: free again while gathering, a bot's during play.
+ * Give up a seat: free again while gathering, a bot's during play until you look in again. A host who leaves passes the table on.
  */
 export interface Leave {
   type: 'leave';
@@ -763,7 +763,7 @@ export interface Ping {
   t: number;
 }
 /**
- * A new table that goes on after `at` actions of this record, with fresh luck.
+ * A new table that goes on after `at` actions of this record, with fresh luck. A real-time game with free seats begins paused.
  */
 export interface PlayOn {
   at: number;
@@ -896,7 +896,8 @@ export interface RefusedCommand {
   version?: number;
 }
 /**
- * After the end: a new table with the same people, options and clock, the first seat moving on by one.
+ * After the end: a new table with the same people, options and clock, the first seat moving on by one. A bot goes on for whoever a
+ *     bot stood in for, until they look in.
  */
 export interface Rematch {
   type: 'rematch';
@@ -948,7 +949,7 @@ export interface ReplayPoint {
   play_time: number;
 }
 /**
- * Messages to you were dropped, or the table moved to another server: `open` it again with `since`.
+ * Messages to you were dropped, the table moved to another server, or a seat changed hands: `open` it again with `since`.
  */
 export interface Resync {
   type: 'resync';
@@ -1010,6 +1011,7 @@ export interface Start {
 /**
  * Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
  *     if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends.
+ *     `unheard`: the players you muted here.
  */
 export interface Table {
   type: 'table';
@@ -1025,6 +1027,7 @@ export interface Table {
   pause: PauseVote | null;
   server_time: number;
   motion?: string;
+  unheard?: string[];
 }
 /**
  * What holds for everyone at the table, whoever looks. `values`: each seat's part of the luck. `rematch`: the table that

@@ -16,6 +16,7 @@ describe('addresses', () => {
     { page: 'join', token: 'a.b-c_d' },
     { page: 'table', table: 'T1', link: 'x.y' },
     { page: 'replay', table: 'T1', at: 12, seat: -2 },
+    { page: 'replay', table: 'abc', at: 4, seat: null, link: 'to.ken' },
     { page: 'replay', table: 'T1', at: null, seat: null },
     { page: 'fair', table: 'T1' },
   ];

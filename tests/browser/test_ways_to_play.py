@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import WebSocketRoute, expect
 
 from tablee import shelf
 from tablee.kernel.chance import seeded
@@ -91,6 +93,24 @@ def test_a_lost_connection_is_said_and_found_again(arrives: Arrives) -> None:
     ana.plays()
     assert ana.actions() > before
     ana.errors.clear()  # being offline is said in the console, rightly
+
+
+def test_a_phone_that_slept_notices_that_its_connection_is_dead(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True)
+    dead: list[bool] = []
+
+    def passes(ours: WebSocketRoute) -> None:
+        server, mine = ours.connect_to_server(), len(dead)
+        dead.append(False)
+        ours.on_message(lambda message: None if dead[mine] else server.send(message))
+        server.on_message(lambda message: None if dead[mine] else ours.send(message))
+
+    ana.page.route_web_socket(re.compile("api/socket"), passes)
+    ana.meets_a_bot()
+    dead[:] = [True]
+    ana.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    assert ana.plays() is not None
+    assert [True, False] == dead
 
 
 def test_a_reload_in_mid_game_comes_back_to_the_same_place(arrives: Arrives) -> None:

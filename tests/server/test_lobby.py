@@ -201,7 +201,8 @@ async def test_chat_emotes_and_mutes(served: Served) -> None:
     await red.socket.command(m.Say(red.id, new_command(), "unheard"))
     heard = await watcher.socket.wait(m.Said, where=lambda each: each.text == "unheard")
     assert heard.name == "Bob"
-    assert "unheard" not in [line.text for line in (await ada.sit(red.id)).table.chat]
+    again = (await ada.sit(red.id)).table
+    assert ("unheard" not in [line.text for line in again.chat], [bob.me.id]) == (True, again.unheard)
     with pytest.raises(Refused, match="not_host"):
         await red.socket.command(m.Mute(red.id, new_command(), ada.me.id, everyone=True))
     await yellow.socket.command(m.Mute(red.id, new_command(), bob.me.id, everyone=True))

@@ -251,8 +251,8 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
 
         async def play() -> tuple[str, str, str]:
             async with await guest(server.url, "Zebulon", timeout=PATIENCE) as ada:
-                made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
-                seat = await ada.sit(made.table)
+                made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+                seat = await ada.sit(made.table, 0)
                 await seat.choose(0)
                 with sqlite3.connect(tmp_path / "tablee.sqlite") as database:
                     database.execute("UPDATE tables SET epoch = epoch + 1")

@@ -33,7 +33,11 @@ export class Replay {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly queue = new Queue<Step>(this, (event) => this.board?.pace?.[event.kind] ?? 0);
 
-  constructor(readonly id: string) {}
+  /** `link`: what lets one look at a private game that is still going on. */
+  constructor(
+    readonly id: string,
+    private readonly link = '',
+  ) {}
 
   get seat(): number {
     return this.page?.seat ?? -2;
@@ -53,7 +57,7 @@ export class Replay {
 
   /** Load the game as a seat saw it (null: as this browser may), and show it after `n` actions (null: at the end). */
   async load(seat: number | null, n: number | null): Promise<void> {
-    const page = await api.replay(this.id, seat);
+    const page = await api.replay(this.id, seat, this.link);
     this.board ??= await boardOf(page.game);
     this.page = page;
     await this.jump(n ?? page.entries.length);
@@ -116,7 +120,7 @@ export class Replay {
     const key = `${this.seat} ${first}`;
     let run = this.runs.get(key);
     if (!run) {
-      run = api.points(this.id, first, RUN, this.seat);
+      run = api.points(this.id, first, RUN, this.seat, this.link);
       this.runs.set(key, run);
     }
     return (await run)[n - first]!;

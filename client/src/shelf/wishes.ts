@@ -32,3 +32,6 @@ export const CLOCKS: Record<'none' | 'live' | 'relaxed', NonNullable<CreateTable
   live: { kind: 'live', decision: 60, bank: 300 },
   relaxed: { kind: 'relaxed', decision: 3 * 24 * 60 * 60 },
 };
+
+/** How long bots take, in percent of a human pace. */
+export const PACES = [0, 50, 100, 200] as const;

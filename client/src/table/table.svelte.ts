@@ -2,6 +2,8 @@
 import type { BoardModule, Choice, Facts, Told } from '../board';
 import { boardOf } from '../boards';
 import { Queue, type Scene } from '../motion/queue';
+import { words } from '../lang/texts.svelte';
+import { profile } from '../me.svelte';
 import { settings } from '../settings.svelte';
 import { connection } from '../socket.svelte';
 import { play } from '../sound/sound.svelte';
@@ -100,6 +102,10 @@ export class TableStore {
   /** The seat of mine whose time runs out, and when. */
   warning = $state.raw<{ seat: number; deadline: number } | null>(null);
   trouble = $state<string>('');
+  /** The players I do not want to hear. */
+  unheard = $state.raw<string[]>([]);
+  /** I sat here, and no longer do. */
+  removed = $state(false);
   /** From which of my seats the screen looks. */
   eyes = $state(WATCHER);
   private looks = $state.raw(new Map<number, Look>());
@@ -109,7 +115,7 @@ export class TableStore {
 
   constructor(
     readonly id: string,
-    private readonly link: string,
+    readonly link: string,
   ) {
     this.stop = connection.listen((message) => this.hear(message));
     this.open();
@@ -128,7 +134,7 @@ export class TableStore {
     return this.looks.get(seat) ?? null;
   }
   get names(): string[] {
-    return this.table?.seats.map((seat) => seat.name) ?? [];
+    return this.table?.seats.map((seat) => seat.name || words().invite.free) ?? [];
   }
 
   /** The game's own clock now, for a real-time game. */
@@ -164,6 +170,11 @@ export class TableStore {
     });
   }
 
+  hush(player: string, on: boolean): void {
+    this.unheard = on ? [...this.unheard, player] : this.unheard.filter((each) => each !== player);
+    this.command(connection.command({ type: 'mute', table: this.id, player, on }));
+  }
+
   private open(): void {
     const since = this.looks.size ? Math.min(...[...this.looks.values()].map((look) => look.version)) : 0;
     connection.send({ type: 'open', table: this.id, since, link: this.link });
@@ -171,7 +182,9 @@ export class TableStore {
 
   private hear(message: ToClient): void {
     if (message.type === 'welcome') return this.open();
-    if (message.type === 'trouble' && message.re === 'open') this.trouble = message.code;
+    if (message.type === 'trouble' && message.re === 'open') {
+      this.trouble = this.mine.length && message.code === 'no_such_table' ? 'removed' : message.code;
+    }
     if (message.type === 'table') {
       if (message.table.id === this.id) this.all(message);
       return;
@@ -185,6 +198,8 @@ export class TableStore {
         if (this.table) {
           const { status, host, seats, watchers, rematch } = message;
           this.table = { ...this.table, status: status as TableNow['status'], host, seats, watchers, rematch };
+          const held = seats.filter((seat) => seat.player && seat.player === profile.me?.id).map((seat) => seat.seat);
+          if (String(held) !== String(this.mine)) this.open();
         }
         return;
       case 'said':
@@ -210,7 +225,9 @@ export class TableStore {
     if (!this.board) void boardOf(message.table.game).then((board) => (this.board = board));
     this.trouble = '';
     this.table = message.table;
+    if (message.mine.length !== this.mine.length) this.removed = message.mine.length === 0;
     this.mine = message.mine;
+    this.unheard = message.unheard ?? [];
     this.chat = message.chat;
     this.undo = message.undo;
     this.pause = message.pause;
@@ -218,10 +235,10 @@ export class TableStore {
     if (!look) {
       look = new Look(message.seat, () => this.board, () => this.eyes === message.seat);
       this.looks = new Map(this.looks).set(message.seat, look);
-      // Someone who sat down no longer looks on.
-      if (message.seat !== WATCHER && this.looks.has(WATCHER)) this.looks.delete(WATCHER);
-      if (!this.looks.has(this.eyes)) this.eyes = message.seat;
     }
+    // Someone who sat down no longer looks on, and who lost a seat no longer looks from it.
+    for (const seat of this.looks.keys()) if (seat !== message.seat && !this.mine.includes(seat)) this.looks.delete(seat);
+    if (!this.looks.has(this.eyes)) this.eyes = message.seat;
     const known = look.log.at(-1)?.version ?? -1;
     const missed = (message.missed as Told[]).filter((event) => event.version > known);
     look.log = message.resumed ? [...look.log, ...missed] : missed;

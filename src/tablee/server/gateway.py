@@ -161,8 +161,12 @@ class Gateway:
         for seat in seen if delivery.seat is None else [delivery.seat]:
             if seen.get(seat, 0) < delivery.version:
                 seen[seat] = delivery.version
-        for socket in lookers:
+        for socket in list(lookers):
             if delivery.seat is not None and delivery.seat not in socket.views[table]:
+                continue
+            if delivery.seat is not None and delivery.seat >= 0 and (socket.player is None or socket.player.id != delivery.holder):
+                self.away(socket, table)
+                socket.send(encode(m.Resync(table)))
                 continue
             if delivery.except_for and socket.player is not None and socket.player.id in delivery.except_for:
                 continue

@@ -31,6 +31,11 @@ class Links:
 
     def read(self, token: str, now: int) -> Link | None:
         """What the token allows, if it is ours and has not ended."""
+        link = self.known(token)
+        return link if link is not None and link.expires > now else None
+
+    def known(self, token: str) -> Link | None:
+        """What the token was for, if it is ours, ended or not."""
         if not token:
             return None
         try:
@@ -38,4 +43,4 @@ class Links:
         except (BadSignature, msgspec.ValidationError, UnicodeError):
             return None
         # Base 64 writes the same bytes in several ways: only the one we gave out counts.
-        return link if link.expires > now and self.make(link) == token else None
+        return link if self.make(link) == token else None

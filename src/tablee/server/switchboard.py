@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 import structlog
@@ -31,7 +31,7 @@ class Switchboard:
         self.owners: dict[str, str] = {}
         self.waiting: dict[int, asyncio.Future[Response]] = {}
         self.asked = 0
-        self.turns: dict[str, list[int]] = {}
+        self.turns: dict[str, Sequence[int | str]] = {}
         self.delivered: Callable[[Delivery], None] = lambda delivery: None
         self.changed: Callable[[Changed], None] = lambda changed: None
         self.moved: Callable[[str], None] = lambda table: None
@@ -141,12 +141,13 @@ class Switchboard:
     def table_changed(self, table: Table) -> None:
         """For lobbies and for players who look elsewhere. A player already told of this turn is not told again."""
         asked = table.asked if table.status == "playing" else []
-        if self.turns.get(table.id) == asked:
+        known = [place.player or place.level for place in table.places] if table.status == "gathering" else asked
+        if self.turns.get(table.id) == known:
             return
-        self.turns[table.id] = asked
+        self.turns[table.id] = known
         live = self.keeper.live.get(table.id)
         there: Collection[str] = () if live is None else live.present.players
-        turn = [(player, seat) for seat in asked if (player := table.places[seat].player) and player not in there]
+        turn = [(place.player, seat) for seat in asked if (place := table.places[seat]).person_plays and place.player not in there]
         self.bus.broadcast(Changed(table.id, turn))
 
     def table_moved(self, table: str) -> None:

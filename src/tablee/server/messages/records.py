@@ -56,7 +56,7 @@ class ReplayPoint(msgspec.Struct):
 
 
 class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
-    """A new table that goes on after `at` actions of this record, with fresh luck."""
+    """A new table that goes on after `at` actions of this record, with fresh luck. A real-time game with free seats begins paused."""
 
     at: Annotated[int, Meta(ge=0, le=10_000_000)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]

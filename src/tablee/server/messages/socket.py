@@ -88,7 +88,7 @@ class Join(msgspec.Struct, tag="join", forbid_unknown_fields=True):
 
 
 class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
-    """Give up a seat: free again while gathering, a bot's during play."""
+    """Give up a seat: free again while gathering, a bot's during play until you look in again. A host who leaves passes the table on."""
 
     table: TableId
     id: CommandId
@@ -182,7 +182,8 @@ class AskPause(msgspec.Struct, tag="ask_pause", forbid_unknown_fields=True):
 
 
 class Rematch(msgspec.Struct, tag="rematch", forbid_unknown_fields=True):
-    """After the end: a new table with the same people, options and clock, the first seat moving on by one."""
+    """After the end: a new table with the same people, options and clock, the first seat moving on by one. A bot goes on for whoever a
+    bot stood in for, until they look in."""
 
     table: TableId
     id: CommandId
@@ -221,7 +222,8 @@ class YourTurn(msgspec.Struct, tag="your_turn"):
 
 class Table(msgspec.Struct, tag="table"):
     """Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
-    if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends."""
+    if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends.
+    `unheard`: the players you muted here."""
 
     table: TableNow
     seat: int
@@ -235,6 +237,7 @@ class Table(msgspec.Struct, tag="table"):
     pause: PauseVote | None
     server_time: int
     motion: str = ""
+    unheard: list[str] = []
 
 
 class Update(msgspec.Struct, tag="update"):
@@ -341,7 +344,7 @@ class Why(msgspec.Struct, tag="why"):
 
 
 class Resync(msgspec.Struct, tag="resync"):
-    """Messages to you were dropped, or the table moved to another server: `open` it again with `since`."""
+    """Messages to you were dropped, the table moved to another server, or a seat changed hands: `open` it again with `since`."""
 
     table: str
 

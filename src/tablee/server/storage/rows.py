@@ -101,13 +101,13 @@ def card(row: Any, player: str) -> TableCard:
         summary.names,
         summary.players,
         summary.bots,
-        sum(not sitter and not bot for sitter, bot in zip(summary.players, summary.bots, strict=True)),
+        0 if row.status == "over" else sum(not sitter and not bot for sitter, bot in zip(summary.players, summary.bots, strict=True)),
         row.host,
         opened.clock,
         dict(opened.options),
         mine,
         summary.asked,
-        row.status == "playing" and any(seat in mine for seat in summary.asked),
+        row.status == "playing" and any(seat in mine and seat not in summary.stood_in for seat in summary.asked),
         row.created,
         row.changed,
         summary.winners,
@@ -121,7 +121,9 @@ def read_card(connection: Connection, table: str, player: str) -> TableCard | No
 
 
 def open_tables(connection: Connection, player: str, most: int) -> list[TableCard]:
-    found = select(tables).where(tables.c.open, tables.c.status == GATHERING).order_by(desc(tables.c.changed)).limit(most)
+    """Those that still have a seat, and have not been left by everybody."""
+    there = select(tables).where(tables.c.open, tables.c.status == GATHERING, tables.c.host != "")
+    found = there.order_by(desc(tables.c.changed)).limit(most)
     return [each for each in (card(row, player) for row in connection.execute(found)) if each.free]
 
 

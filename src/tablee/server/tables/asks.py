@@ -61,11 +61,12 @@ class Answer(msgspec.Struct):
 
 
 class Delivery(msgspec.Struct):
-    """A message for those who look at the table: from this seat, or (`seat` null) from any, except these players. `version`: what they
-    then know of it, 0 if no more than before."""
+    """A message for those who look at the table: from this seat, or (`seat` null) from any, except these players. `holder`: whose the
+    seat is now; whoever else still looks from it no longer may. `version`: what they then know of it, 0 if no more than before."""
 
     table: str
     seat: int | None
     payload: bytes
     version: int
     except_for: list[str] = []
+    holder: str = ""

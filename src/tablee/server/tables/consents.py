@@ -29,10 +29,15 @@ class Consents:
                 self.ask_pause(table, command.seat, command.pause, now, key)
 
     def ask_undo(self, table: Table, seat: int, now: int, key: str) -> None:
+        """One request at a time. Asked again by the same seat it is the same one; who has left meanwhile need not agree to it."""
         to = undo_point(table, seat)
+        if self.undo is not None and self.undo.seat != seat:
+            raise Refusal("not_possible", "undo_asked")
         others = sorted({table.places[other].player: other for other in table.persons()}.values())
         mine = table.places[seat].player
-        self.undo = m.UndoRequest(seat, to, [other for other in others if table.places[other].player != mine])
+        agreed = set() if self.undo is None else {*range(len(table.places))} - {*self.undo.waiting}
+        waiting = [other for other in others if table.places[other].player != mine and other not in agreed]
+        self.undo = m.UndoRequest(seat, to, waiting)
         self.undo_if_agreed(table, now, key)
 
     def answer_undo(self, table: Table, seat: int, agree: bool, now: int, key: str) -> None:
@@ -57,9 +62,10 @@ class Consents:
             raise Refusal("not_possible")
         if pause == table.paused:
             raise Refusal("not_possible", "paused" if table.paused else "not_paused")
-        persons = table.persons()
+        mine = table.seats_of(table.places[seat].player)
+        persons = sorted({*table.persons(), *mine})
         votes = [] if self.vote is None or self.vote.pause != pause else [each for each in self.vote.votes if each in persons]
-        votes = sorted({*votes, *table.seats_of(table.places[seat].player)} & set(persons))
+        votes = sorted({*votes, *mine})
         self.vote = m.PauseVote(pause, votes, len(persons) // 2 + 1)
         if len(votes) >= self.vote.needed:
             self.vote = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +13,7 @@ from tablee.server.tables import levels
 from tablee.server.tables import lines as log
 from tablee.server.tables.play import begun
 from tablee.server.tables.table import Table
-from tablee.server.tables.who import Who
+from tablee.server.tables.who import Who, legible, says_something
 from tablee.server.throwing import gesture_of
 from tablee.throw.hand import Gesture
 from tablee.words import Text
@@ -26,7 +25,7 @@ def decide(table: Table, who: Who, command: m.Command, now: int, key: str) -> Re
     """Write what the command does. Its key goes with the first line, so that it cannot be applied twice."""
     if who.only is not None and not isinstance(command, m.TakeBack):
         raise Refusal("not_allowed")
-    if isinstance(command, m.Say | m.Mute) and not may_look(table, who):
+    if isinstance(command, m.Say | m.Mute) and not may_hear(table, who):
         raise Refusal("no_such_table")
     result: Result = DECIDERS[type(command)](table, who, command, now, key)
     return result
@@ -37,11 +36,21 @@ def own_seat(table: Table, who: Who, seat: int) -> None:
         raise Refusal("not_your_seat")
 
 
-def may_look(table: Table, who: Who) -> bool:
-    """Who sits here, and, where the table is open, over or linked to, anyone."""
+def held_by(table: Table, who: Who) -> list[int]:
+    """The player's seats; of a seat token the one it is for, as long as the player holds it."""
+    return [seat for seat in table.seats_of(who.player) if who.only is None or who.only == (table.id, seat)]
+
+
+def may_hear(table: Table, who: Who) -> bool:
+    """Who sits here, the host, and, where the table is open or linked to, anyone."""
     if who.only is not None:
-        return who.only[0] == table.id
-    return bool(table.seats_of(who.player)) or table.opened.open or table.status == "over" or table.host == who.player or who.link != ""
+        return bool(held_by(table, who))
+    return bool(table.seats_of(who.player)) or table.opened.open or table.host == who.player or who.link != ""
+
+
+def may_look(table: Table, who: Who) -> bool:
+    """A game that is over may be looked at by anyone."""
+    return may_hear(table, who) or (table.status == "over" and who.only is None)
 
 
 def host_only(table: Table, who: Who) -> None:
@@ -117,7 +126,9 @@ def strike_deadlines(table: Table, now: int) -> None:
 
 def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
     if not (table.opened.open or table.host == who.player or who.link.startswith("seat")):
-        raise Refusal("bad_link" if command.link else "no_such_table")
+        raise Refusal("bad_link", "watcher_link" if who.link else "") if command.link else Refusal("no_such_table")
+    if table.status == "over":
+        raise Refusal("not_possible", "over")
     seat = command.seat
     if who.link.startswith("seat:"):
         seat = int(who.link[5:])
@@ -133,6 +144,8 @@ def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
     name = visible(command.name) if command.name else who.name
     taken = {place.name for number, place in enumerate(table.places) if number != seat}
     table.write(log.Sat(now, seat, who.player, distinct(name, taken), command.value or drawn_value()), command=key, result=seat)
+    if not table.host:
+        table.write(log.Hosted(now, who.player))
     begin_when_full(table, now)
     return seat
 
@@ -162,11 +175,17 @@ def start(table: Table, who: Who, command: m.Start, now: int, key: str) -> Resul
 def leave(table: Table, who: Who, command: m.Leave, now: int, key: str) -> Result:
     own_seat(table, who, command.seat)
     vacate(table, command.seat, now, key, "left")
-    if table.host == who.player and not table.seats_of(who.player):
-        heirs = [place.player for place in table.places if place.player]
-        if heirs:
-            table.write(log.Hosted(now, heirs[0]))
+    pass_on(table, who.player, now)
     return None
+
+
+def pass_on(table: Table, host: str, now: int) -> None:
+    """A host who plays no seat any more leaves the table to somebody who does; one that everybody left before the game is nobody's."""
+    playing = [table.places[seat].player for seat in table.persons()]
+    if table.host != host or host in playing:
+        return
+    if playing or table.play is None:
+        table.write(log.Hosted(now, playing[0] if playing else ""))
 
 
 def vacate(table: Table, seat: int, now: int, key: str, reason: log.Reason) -> None:
@@ -226,7 +245,7 @@ def take_back_seat(table: Table, who: Who, command: m.TakeBack, now: int, key: s
 
 
 def speak(table: Table, who: Who, command: m.Say, now: int, key: str) -> Result:
-    text = "".join(c for c in command.text if c == "\n" or unicodedata.category(c)[0] != "C").strip()
+    text = legible(command.text, lines=True).strip()
     if not text and command.emote is None:
         raise Refusal("not_possible", "empty_words")
     if who.player in table.silenced:
@@ -281,8 +300,8 @@ def drawn_value() -> str:
 
 def visible(name: str) -> str:
     """A name without control characters and outer spaces."""
-    name = "".join(c for c in name if unicodedata.category(c)[0] != "C").strip()
-    if not 1 <= len(name) <= 24:
+    name = legible(name).strip()
+    if len(name) > 24 or not says_something(name):
         raise Refusal("bad_message", "bad_name")
     return name
 

@@ -148,6 +148,7 @@ class Summary(msgspec.Struct):
     asked: list[int]
     winners: list[int]
     actions: int
+    stood_in: list[int] = []
 
 
 Line = Opened | Sat | Stood | BotSat | Back | Hosted | Began | Acted | TakenBack | Spoke | Muted | Paused | Resumed | Followed

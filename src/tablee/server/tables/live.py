@@ -25,7 +25,9 @@ from tablee.server.tables.deciding import (
     check_choice,
     choose,
     decide,
+    held_by,
     may_act,
+    may_hear,
     may_look,
     moves,
     own_seat,
@@ -195,6 +197,8 @@ class Live:
         if problem is not None:
             answered(await self.not_durable(problem, command, key))
             return
+        if refusal is None:
+            self.table.remember(key, result)
         if log.Sat in self.last_kinds:
             self.stops = await self.keeper.stops(self.table)
         answered(self.done(command, self.table.version, result) if refusal is None else self.refused(command, key, refusal))
@@ -273,12 +277,17 @@ class Live:
         if self.consents.undo is not None and (log.Acted in kinds or log.TakenBack in kinds):
             self.consents.undo = None
             self.tell_consents()
+        for line in lines:
+            if isinstance(line, log.Sat | log.Stood) or (isinstance(line, log.BotSat) and line.reason is None):
+                self.notify(line.seat, encode(m.Resync(table.id)))
         if not PLAYED.isdisjoint(kinds):
             self.tell_play(before, lines, now)
         if not kinds <= UNSEEN_IN_SEATS or table.opened.clock.kind != "none" or table.status == "over":
             self.deliver(None, showing.people(table, before, self.present, now))
         if log.Spoke in kinds:
-            self.tell_chat(before, lines)
+            for version, line in enumerate(lines, before + 1):
+                if isinstance(line, log.Spoke):
+                    self.tell_said(version, line)
         self.keeper.changed(table)
         self.clocks.schedule(self)
         self.bots.start(self)
@@ -298,22 +307,27 @@ class Live:
             return following.views
         return sorted({seat for following, _ in self.followers.values() for seat in following.views})
 
-    def tell_chat(self, before: int, lines: list[log.Line]) -> None:
-        for version, line in enumerate(lines, before + 1):
-            if isinstance(line, log.Spoke):
-                deaf = [listener for listener, speaker in self.table.mutes if speaker == line.player]
-                self.deliver(None, encode(showing.said(self.table, version, line)), deaf)
+    def tell_said(self, version: int, line: log.Spoke) -> None:
+        """Anyone may look at a private game that is over; what is said there is for those who sit there."""
+        table = self.table
+        deaf = [listener for listener, speaker in table.mutes if speaker == line.player]
+        private = table.status == "over" and not table.opened.open
+        for seat in range(len(table.places)) if private else (None,):
+            self.deliver(seat, encode(showing.said(table, version, line)), deaf)
 
     def tell_consents(self) -> None:
         self.notify(None, encode(m.UndoNow(self.table.id, self.consents.undo)))
         self.notify(None, encode(m.PauseNow(self.table.id, self.consents.vote, self.table.paused)))
 
     def deliver(self, seat: int | None, payload: bytes, except_for: list[str] | None = None) -> None:
-        self._send(Delivery(self.table.id, seat, payload, self.table.version, except_for or []))
+        self._send(Delivery(self.table.id, seat, payload, self.table.version, except_for or [], self.holder(seat)))
 
     def notify(self, seat: int | None, payload: bytes) -> None:
         """What belongs to no version: who missed something before it must still be seen to be behind."""
-        self._send(Delivery(self.table.id, seat, payload, 0))
+        self._send(Delivery(self.table.id, seat, payload, 0, holder=self.holder(seat)))
+
+    def holder(self, seat: int | None) -> str:
+        return "" if seat is None or seat < 0 else self.table.places[seat].player
 
     def _send(self, delivery: Delivery) -> None:
         seat = delivery.seat
@@ -325,7 +339,7 @@ class Live:
 
     async def look(self, ask: Look, now: int) -> Answer:
         table, who = self.table, ask.who
-        mine = table.seats_of(who.player) if who.only is None else [who.only[1]] if who.only[0] == table.id else []
+        mine = held_by(table, who)
         if not may_look(table, who):
             return Answer(code="no_such_table")
         wished = mine if ask.seats is None else ask.seats
@@ -343,7 +357,9 @@ class Live:
         self.followers[ask.process] = (following, self.follows_until(ask.process, now))
         undo, pause = self.consents.undo, self.consents.vote
         payloads = [
-            showing.snapshot(table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player, ask.plain)
+            showing.snapshot(
+                table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player, may_hear(table, who), ask.plain
+            )
             for seat in seats
         ]
         self.tell(before, now)

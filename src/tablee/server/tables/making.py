@@ -86,7 +86,7 @@ def take_seats(table: Table, who: Who, wishes: Sequence[m.SeatWish], now: int, v
 
 
 def rematch(old: Table, now: int, throwing: Throwing) -> Table:
-    """The same people, options and clock; who sat first sits last."""
+    """The same people, options and clock; who sat first sits last. For who was away a bot goes on until they look in."""
     seed = secrets.token_bytes(32)
     opened = log.Opened(
         now,
@@ -105,6 +105,8 @@ def rematch(old: Table, now: int, throwing: Throwing) -> Table:
     for seat, place in enumerate([*old.places[1:], old.places[0]]):
         if place.player:
             table.write(log.Sat(now, seat, place.player, place.name, drawn_value()))
+            if place.level:
+                table.write(log.BotSat(now, seat, place.level, reason="absent" if place.reason == "handed" else place.reason))
         elif place.level:
             table.write(log.BotSat(now, seat, place.level, place.name, drawn_value()))
     begin_when_full(table, now)
@@ -112,7 +114,8 @@ def rematch(old: Table, now: int, throwing: Throwing) -> Table:
 
 
 def play_on(who: Who, source: str, header: Header, entries: Sequence[Entry], wish: m.PlayOn, now: int, throwing: Throwing) -> Table:
-    """A table that goes on after the first `at` actions of a record, with luck of its own from there. Free seats are taken later."""
+    """A table that goes on after the first `at` actions of a record, with luck of its own from there. Free seats are taken later: a
+    game in real time is paused until those who are there let it go on."""
     game = known_game(header.game)
     if len(wish.seats) != len(header.seats):
         raise Refusal("not_possible", "wrong_seats")
@@ -141,6 +144,8 @@ def play_on(who: Who, source: str, header: Header, entries: Sequence[Entry], wis
     if play.state.outcome() is not None:
         raise Refusal("not_possible")
     table.begin(play, now)
+    if table.real_time and any(place.free for place in table.places):
+        table.write(log.Paused(now, table.play_time(now)))
     return table
 
 

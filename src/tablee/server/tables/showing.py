@@ -140,6 +140,7 @@ def snapshot(
     undo: m.UndoRequest | None,
     pause: m.PauseVote | None,
     player: str,
+    hears: bool,
     plain: bool,
 ) -> bytes:
     """Everything, as this seat may know it; with the events it missed if they are still at hand."""
@@ -155,11 +156,12 @@ def snapshot(
             None if table.play is None else Moment(table, now).seen_by(teller, seat, plain),
             resumed,
             missed,
-            [said(table, version, line) for version, line in table.chat if heard(table, line.player, player)],
+            [said(table, version, line) for version, line in table.chat if hears and heard(table, line.player, player)],
             undo,
             pause,
             now,
             table.last_motion(),
+            sorted(speaker for listener, speaker in table.mutes if listener == player),
         )
     )
 
@@ -241,5 +243,6 @@ def summary(table: Table) -> bytes:
             table.asked,
             [] if outcome is None else list(outcome.winners),
             0 if table.play is None else len(table.play.entries),
+            [seat for seat, place in enumerate(table.places) if place.player and place.level],
         )
     )

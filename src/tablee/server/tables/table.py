@@ -113,6 +113,11 @@ class Table:
         self.told.append((self.version, events))
         self.at = at
         if command is not None:
+            self.remember(command, result)
+
+    def remember(self, command: str, result: Any) -> None:
+        """What was answered, for when it is asked again."""
+        if command not in self.commands:
             self.commands[command] = (self.version, result)
             if len(self.commands) > KEPT_COMMANDS:
                 del self.commands[next(iter(self.commands))]
@@ -124,7 +129,9 @@ class Table:
                 place.player, place.name, place.value, place.level, place.reason = player, name, value, "", None
                 self._asked_anew(at, seat)
             case log.Stood(_, seat):
+                asked_at = self.places[seat].asked_at
                 self.places[seat] = Place(self.opened.clock.bank * 1000)
+                self.places[seat].asked_at = asked_at
             case log.BotSat(_, seat, level, name, value, reason):
                 place = self.places[seat]
                 place.level, place.reason = level, reason

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from litestar import Response, Router, delete, get, patch, post
 from litestar.params import FromPath, JSONBody, QueryParameter
@@ -29,6 +29,12 @@ def me(player: Player) -> m.Me:
 
 def welcomed(site: Site, request: Ask, player: Player, token: str) -> Response[m.Welcomed]:
     response = Response(m.Welcomed(me(player), token))
+    remember(site, request, response, token)
+    return response
+
+
+def remember(site: Site, request: Ask, response: Response[Any], token: str) -> None:
+    """The browser keeps the token for a year from now."""
     response.set_cookie(
         COOKIE,
         token,
@@ -38,7 +44,6 @@ def welcomed(site: Site, request: Ask, player: Player, token: str) -> Response[m
         samesite="lax",
         secure=is_secure(site.settings, request),
     )
-    return response
 
 
 @post("/me", status_code=201, responses=PROBLEMS)
@@ -53,9 +58,12 @@ async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> 
 
 
 @get("/me", responses=PROBLEMS)
-async def my_profile(site: TheSite, request: Ask) -> m.Me:
-    """Who you are to this site."""
-    return me(await someone(site, request))
+async def my_profile(site: TheSite, request: Ask) -> Response[m.Me]:
+    """Who you are to this site. A browser that comes back is remembered for another year."""
+    response = Response(me(await someone(site, request)))
+    if token_of(request) == request.cookies.get(COOKIE):
+        remember(site, request, response, token_of(request))
+    return response
 
 
 @patch("/me", responses=PROBLEMS)

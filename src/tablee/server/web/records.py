@@ -21,9 +21,10 @@ from tablee.server.site import Site
 from tablee.server.storage import rows
 from tablee.server.storage.people import Player
 from tablee.server.tables import making, replaying
+from tablee.server.tables.deciding import held_by
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
-from tablee.server.tables.who import NOBODY, Who, sought
+from tablee.server.tables.who import NOBODY, Who, legible, says_something, sought
 from tablee.server.web.border import PROBLEMS, Ask, TheSite, full_player, plain, player_of, who
 from tablee.server.web.tables import created
 from tablee.shelf import ShelfError
@@ -31,6 +32,8 @@ from tablee.words import Text
 
 PAGE: Final = 50
 LARGEST: Final = 3_000_000
+LONGEST_NAME: Final = 40
+"""Records made elsewhere may call a bot by its level and settings."""
 KEPT: Final = 40
 _kept: OrderedDict[tuple[str, int], Table] = OrderedDict()
 
@@ -75,13 +78,11 @@ async def looked_at(site: Site, request: Ask, id: str, seat: int, link: str) -> 
     if table.status == "over":
         return table
     player = await player_of(site, request)
-    mine = [] if player is None else table.seats_of(player.id)
-    if player is not None and player.only is not None:
-        mine = [player.only[1]] if player.only[0] == id else []
-    linked = player is not None and who(site, player, id, link=link).link != ""
+    looker = NOBODY if player is None else who(site, player, id, link=link)
+    mine = held_by(table, looker)
     if seat >= 0 and seat not in mine:
         raise Refusal("not_your_seat")
-    if not (mine or table.opened.open or linked):
+    if not (mine or table.opened.open or looker.link):
         raise Refusal("no_such_record")
     return table
 
@@ -160,6 +161,12 @@ def read_record(player: Player, body: bytes, now: int) -> Table:
     if len(body) > LARGEST:
         raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB", f"l'enregistrement dépasse {LARGEST // 1_000_000} Mo")
     record = parse(body.decode())
+    for name in record.header.seats:
+        if len(name) > LONGEST_NAME or legible(name).strip() != name or not says_something(name):
+            raise RecordError(
+                f"a name in it is not 1 to {LONGEST_NAME} visible characters",
+                f"un nom y dépasse {LONGEST_NAME} caractères, ou n'est pas lisible",
+            )
     game = making.known_game(record.header.game)
     game.chosen(record.header.options)
     list(Replay(game, record).steps())

@@ -149,12 +149,14 @@ async def seat_token(site: TheSite, request: Ask, table: FromPath[str], data: JS
 
 @get("/invites/{token:str}", responses=PROBLEMS)
 async def invite(site: TheSite, request: Ask, token: FromPath[str]) -> m.InvitePage:
-    """What a link leads to."""
-    link = site.links.read(token, site.moments.now())
+    """What a link leads to. Who sits there finds the way back by it even when it has ended."""
+    link = site.links.known(token)
     if link is None:
         raise Refusal("bad_link")
     player = await player_of(site, request)
     card = await site.database.read(lambda c: rows.read_card(c, link.table, player.id if player else ""))
+    if link.expires <= site.moments.now() and (card is None or not card.mine):
+        raise Refusal("bad_link")
     if card is None:
         raise Refusal("no_such_table")
     taken = link.seat is not None and (link.seat >= len(card.names) or card.names[link.seat] != "")

@@ -1,0 +1,228 @@
+"""On phones and at desks: invited, removed, freed, stood in for, muted, played on with; nobody ends before a closed door."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tablee import shelf
+from tests.browser.conftest import Arrives
+from tests.browser.people import SMALLEST, Person
+from tests.browser.test_together import at_one_table
+
+
+def menu_of(person: Person, name: str) -> None:
+    person.page.locator(f"summary[aria-label$='{name}']").click()
+
+
+def test_who_is_removed_is_asked_for_first_and_is_told(arrives: Arrives) -> None:
+    ana, ben, _ = at_one_table(arrives)
+    menu_of(ana, "Ben")
+    ana.page.get_by_role("button", name="Remove from the table").click()
+    expect(ana.page.get_by_text("Remove Ben for good?")).to_be_visible()
+    ana.page.get_by_role("button", name="Yes").click()
+    expect(ben.page.get_by_role("heading", name="You no longer sit at this table.")).to_be_visible()
+
+
+def test_a_watcher_who_may_stay_keeps_watching_after_losing_the_seat(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana"), arrives("Ben", phone=True)
+    ana.comes_in()
+    ben.comes_in()
+    made = ana.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}], open=True)
+    ana.sits_at(made["table"])
+    ben.sits_at(made["table"])
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.waits_to_begin()
+    expect(ben.page.get_by_text("you", exact=True)).to_be_visible()
+    menu_of(ana, "Ben")
+    ana.page.get_by_role("button", name="Remove from the table").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    expect(ben.page.get_by_text("You no longer sit at this table.")).to_be_visible()
+    ana.waits()
+    ana.plays()
+    ben.sees_more_than(0)
+
+
+def test_a_seat_freed_in_the_game_is_offered_by_link_and_given_to_a_bot_again(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True)
+    ana.meets_a_bot()
+    bot = ana.page.locator("summary[aria-label^='Table – ']")
+    bot.click()
+    ana.page.get_by_role("button", name="Free the seat").click()
+    ana.page.get_by_role("button", name="Invitation link").click()
+    address = ana.page.locator("input[aria-label='Invitation link']").input_value()
+    ben = arrives("Ben")
+    ben.opens(address)
+    expect(ben.page.get_by_text("Ana invites you")).to_be_visible()
+    menu_of(ana, "Free seat")
+    ana.page.get_by_role("button", name="Give it to a bot").click()
+    expect(ana.page.get_by_role("button", name="Invitation link")).to_have_count(0)
+
+
+def test_a_bot_that_plays_for_me_is_said_and_sent_away_by_one_tap(arrives: Arrives) -> None:
+    ana, ben, _ = at_one_table(arrives)
+    menu_of(ana, "Ben")
+    ana.page.get_by_role("button", name="Give it to a bot").click()
+    expect(ben.page.get_by_text("A bot is playing for you.")).to_be_visible()
+    ben.page.get_by_role("button", name="Take my seat back").click()
+    expect(ben.page.get_by_text("A bot is playing for you.")).to_have_count(0)
+
+
+def test_a_seat_has_a_link_of_its_own_and_who_comes_by_the_wrong_one_is_told(arrives: Arrives) -> None:
+    ana, ben, eve = arrives("Ana", phone=True), arrives("Ben", phone=True), arrives("Eve", phone=True)
+    game = next(id for id in shelf.games() if shelf.open(id).seats[1] > 2)
+    ana.comes_in()
+    made = ana.makes_table(game, [{"type": "bot", "level": "random"}, {"type": "me"}, {"type": "open"}, {"type": "open"}])
+    ana.sits_at(made["table"])
+    ana.page.get_by_role("button", name="Link for seat 3").click()
+    address = ana.page.locator("input[aria-label='Link for seat 3']").input_value()
+    ben.opens(address)
+    expect(ben.page.get_by_text("Ana invites you")).to_be_visible()
+    ben.page.get_by_label("Your name").fill("\u3164")
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.get_by_role("alert")).to_contain_text("1 to 24 visible characters")
+    ben.errors.clear()
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ana.page.locator("main")).to_contain_text("Ben")
+    ben.opens("#/")
+    ben.opens(address)
+    ben.page.wait_for_url(re.compile("#/table/"))
+    eve.opens(address)
+    expect(eve.page.get_by_text("This seat is taken, but you may watch.")).to_be_visible()
+    eve.page.get_by_role("button", name="Watch").click()
+    eve.page.get_by_role("button", name="Sit down").click()
+    expect(eve.page.get_by_role("status").filter(has_text="already taken")).to_be_visible()
+
+
+def test_people_talk_while_they_wait_and_a_watcher_is_muted(arrives: Arrives) -> None:
+    ana, eve = arrives("Ana"), arrives("Eve")
+    ana.comes_in()
+    made = ana.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}])
+    ana.sits_at(made["table"])
+    eve.comes_in()
+    eve.opens(f"#/join/{made['links']['watchers']}")
+    eve.page.get_by_role("button", name="Watch").click()
+    eve.page.get_by_label("Say something").fill("hello there")
+    eve.page.get_by_role("button", name="Send").click()
+    expect(ana.page.locator(".chat ol")).to_contain_text("hello there")
+    ana.page.get_by_role("button", name=re.compile("^Mute – Eve")).click()
+    expect(ana.page.get_by_role("button", name=re.compile("^Unmute – Eve"))).to_be_visible()
+    ana.page.reload()
+    expect(ana.page.locator(".chat")).to_be_visible()
+    eve.page.get_by_label("Say something").fill("still there")
+    eve.page.get_by_role("button", name="Send").click()
+    expect(eve.page.locator(".chat ol")).to_contain_text("still there")
+    expect(ana.page.locator(".chat ol")).not_to_contain_text("still there")
+
+
+def test_leaving_before_the_game_says_what_happens_to_the_seat(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True)
+    ana.comes_in()
+    ana.sits_at(ana.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}])["table"])
+    ana.page.locator("summary.button").click()
+    ana.page.get_by_role("button", name="Leave my seat").click()
+    expect(ana.page.get_by_text("Your seat will be free again. Leave?")).to_be_visible()
+    ana.page.get_by_role("button", name="Yes").click()
+    expect(ana.page.locator("[data-play]").first).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="Your tables")).to_have_count(0)
+
+
+def test_a_finished_game_is_played_on_with_a_friend(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana", phone=True), arrives("Ben")
+    table = ana.finishes_a_game()
+    ana.opens(f"#/replay/{table}?at=1&seat=0")
+    ana.page.get_by_role("button", name="Play on with friends").click()
+    ana.page.wait_for_url(re.compile("#/table/"))
+    ana.page.get_by_role("button", name="Invitation link").click()
+    ben.comes_in()
+    ben.opens(ana.page.locator("input[aria-label='Invitation link']").input_value())
+    ben.page.get_by_role("button", name="Sit down").click()
+    ben.waits_to_begin()
+    expect(ana.page.get_by_role("button", name="Invitation link")).to_have_count(0)
+    assert 1 == ben.actions()
+
+
+def test_an_old_link_of_a_finished_game_leads_to_its_replay(arrives: Arrives) -> None:
+    ana, eve = arrives("Ana"), arrives("Eve", phone=True)
+    table = ana.finishes_a_game()
+    link = ana.asks("POST", f"tables/{table}/links", {"role": "watcher"})["token"]
+    eve.opens(f"#/join/{link}")
+    expect(eve.page.get_by_text("This game is over.")).to_be_visible()
+    eve.page.get_by_role("button", name="Replay the game").click()
+    eve.page.wait_for_url(re.compile("#/replay/"))
+
+
+def test_a_table_is_made_with_its_pace_and_its_stand_in(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True)
+    ana.comes_in()
+    ana.opens(f"#/make/{SMALLEST}")
+    ana.page.get_by_label("Bots answer").select_option(label="At once")
+    ana.page.get_by_label("Whoever is away").select_option(label="At random")
+    ana.page.get_by_role("button", name="Set the table").click()
+    ana.page.wait_for_url(re.compile("#/table/"))
+    shown = ana.asks("GET", f"tables/{ana.page.url.rsplit('/', 1)[1]}/look")["table"]
+    assert (0, "random") == (shown["pace"], shown["stand_in"])
+
+
+def test_a_request_is_seen_on_a_phone_wherever_the_page_is(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana", phone=True), arrives("Ben", phone=True)
+    ana.comes_in()
+    ben.comes_in()
+    made = ana.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}])
+    ben.asks("POST", f"invites/{made['links']['everyone']}", {})
+    ana.sits_at(made["table"])
+    ben.sits_at(made["table"])
+    ana.waits()
+    ana.plays()
+    ben.sees_more_than(0)
+    ben.page.evaluate("scrollTo(0, 0)")
+    ana.page.locator("summary.button").click()
+    ana.page.get_by_role("button", name="Take back my move").click()
+    agree = ben.page.get_by_role("button", name="All right")
+    expect(agree).to_be_in_viewport()
+    agree.tap()
+    expect(ana.page.locator("main[data-actions='0']")).to_be_visible()
+
+
+def test_no_menu_of_a_table_reaches_beyond_a_phone(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True, lang="fr")
+    ana.comes_in()
+    many = max(shelf.games(), key=lambda id: shelf.open(id).seats[1])
+    seats = shelf.open(many).seats[1]
+    ana.sits_at(ana.makes_table(many, [{"type": "me"}, *[{"type": "open"}] * (seats - 1)])["table"])
+    ana.page.locator("summary.button").click()
+    ana.page.get_by_role("button", name="Quitter ma place").click()
+    expect(ana.page.get_by_role("button", name="Oui")).to_be_in_viewport(ratio=1)
+    ana.page.mouse.click(195, 300)
+    expect(ana.page.get_by_role("button", name="Oui")).to_be_hidden()
+    others = [arrives(f"Wilhelmine-Alexandra-{n:03}") for n in range(seats - 1)]
+    for other in others:
+        other.comes_in()
+        link = ana.asks("POST", f"tables/{ana.page.url.rsplit('/', 1)[1]}/links", {"role": "seat"})["token"]
+        other.asks("POST", f"invites/{link}", {})
+    ana.waits_to_begin()
+    for other in others:
+        menu_of(ana, other.name)
+        ana.page.get_by_role("button", name="Retirer de la table").click()
+        expect(ana.page.get_by_role("button", name="Oui")).to_be_in_viewport(ratio=1)
+        ana.page.get_by_role("button", name="Non").click()
+        ana.page.mouse.click(195, 300)
+        expect(ana.page.get_by_role("button", name="Retirer de la table")).to_be_hidden()
+
+
+def test_a_watcher_of_a_private_game_goes_back_through_it_while_it_is_played(arrives: Arrives) -> None:
+    ana, eve = arrives("Ana"), arrives("Eve", phone=True)
+    table = ana.meets_a_bot()
+    ana.plays()
+    link = ana.asks("POST", f"tables/{table}/links", {"role": "watcher"})["token"]
+    eve.opens(f"#/join/{link}")
+    expect(eve.page.get_by_text("Ana is playing")).to_be_visible()
+    eve.page.get_by_role("button", name="Watch").click()
+    expect(eve.page.get_by_text("You are watching.")).to_be_visible()
+    eve.page.locator("summary.button").click()
+    eve.page.get_by_role("link", name="Replay the game").click()
+    expect(eve.page.get_by_text("This game is not over")).to_be_visible()
+    eve.page.get_by_role("button", name="Start").click()
+    expect(eve.page.get_by_text("Move 0 of")).to_be_visible()
