@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import os
@@ -254,6 +255,8 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
                 made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
                 seat = await ada.sit(made.table, 0)
                 await seat.choose(0)
+                # Or the bot's choice might be what is fenced.
+                await seat.until(lambda each: each.playing.actions >= 2)
                 with sqlite3.connect(tmp_path / "tablee.sqlite") as database:
                     database.execute("UPDATE tables SET epoch = epoch + 1")
                 await seat.socket.command(m.Say(made.table, "fenced-once", "abracadabra"))
@@ -353,6 +356,32 @@ def test_ctrl_c_stops_everything_without_a_fuss(tmp_path: Path) -> None:
     assert 130 == running.wait(60)
     assert "Traceback" not in said
     assert '"closed"' in said
+
+
+def test_the_workers_of_a_killed_server_end(tmp_path: Path) -> None:
+    def children(pid: int) -> list[int]:
+        return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+    with contextlib.suppress(AssertionError), process(tmp_path) as server:
+
+        async def play() -> None:
+            async with await guest(server.url, "Ada", timeout=PATIENCE) as ada:
+                made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+                seat = await ada.sit(made.table)
+                await seat.choose(0)
+                await seat.until(lambda each: each.playing.actions >= 2)
+
+        asyncio.run(play())
+        workers = children(server.process.pid)
+        server.process.kill()
+        server.process.wait()
+    assert workers
+    for _ in range(600):
+        left = [pid for pid in workers if Path(f"/proc/{pid}/stat").exists() and " Z " not in Path(f"/proc/{pid}/stat").read_text()]
+        if not left:
+            break
+        time.sleep(0.1)
+    assert [] == left
 
 
 def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:

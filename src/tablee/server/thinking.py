@@ -6,7 +6,6 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import secrets
-import signal
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -15,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from tablee import shelf
+from tablee import shelf, worker
 from tablee.bots.players import bot
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import Entry, Header
@@ -74,7 +73,7 @@ class Thinker:
         self.waiting = 0
 
     def worker(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, self.context, leave_ctrl_c_to_the_server)
+        return ProcessPoolExecutor(1, self.context, worker.belong)
 
     def warm(self) -> list[asyncio.Future[None]]:
         """Start the workers before they are needed: their imports take as long as a move. Done when they are ready."""
@@ -130,12 +129,6 @@ def question(table: str, generation: int, play: Play, start: int, seat: int, lev
 
 
 # In the worker
-
-
-def leave_ctrl_c_to_the_server() -> None:
-    """The terminal sends it to all; the server stops its workers when it needs them no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
 
 _games: dict[str, tuple[int, Play]] = {}
 

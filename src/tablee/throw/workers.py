@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import signal
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 
 from msgspec.structs import replace
 
+from tablee import worker
 from tablee.kernel.chance import seeded
 from tablee.throw import motion
 from tablee.throw.figure import Figure, Tray
@@ -52,8 +52,7 @@ def fall_and_pack(figure: Figure, tray: Tray, thrown: list[Release], lying: list
 
 
 def _warm(figure: Figure) -> None:
-    # The terminal sends Ctrl-C to all; whoever started the workers stops them.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    worker.belong()
     from tablee.throw.bodies import fall
 
     for count in (2, 6, 9):
