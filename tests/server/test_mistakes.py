@@ -220,7 +220,7 @@ def test_what_is_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None
             ada, _, yellow, red = await two_people(site)
             await play_out((yellow, red))
             text = await ada.record(yellow.id)
-            await site.site.keeper.release(site.live(yellow.id))
+            await site.site.keeper.release([site.live(yellow.id)])
             both = [keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None) for _ in range(2)]
             (one, folder), (two, _) = await asyncio.gather(*both)
             assert 1 == one + two
