@@ -400,13 +400,14 @@ export interface GameBox {
   throws?: string[];
 }
 /**
- * A table option or a personal stop: what it is called, its values, the default.
+ * A table option or a personal stop: what it is called, its values, the default. `detail`: most people leave it as it is.
  */
 export interface OptionText {
   id: string;
   text: Text;
   default: boolean | number | string;
   choices: OptionChoice[];
+  detail?: boolean;
 }
 /**
  * One value of an option.

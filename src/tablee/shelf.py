@@ -55,12 +55,13 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A table option: what it is called, its values, the default."""
+    """A table option: what it is called, its values, the default. `detail`: a reading of the rules that most tables leave as it is."""
 
     fr: str
     en: str
     default: bool | int | str
     choices: list[Choice]
+    detail: bool = False
 
 
 class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -110,6 +110,7 @@ export const en: Words = {
     bot: 'Bot',
     level: 'Level',
     options: 'Rules of the table',
+    details: (count: number) => `Points of detail (${count})`,
     clock: 'Time to think',
     clockNone: 'No limit',
     clockLive: 'Live: 1 min a choice, 5 min in the bank',

@@ -110,6 +110,7 @@ export const fr = {
     bot: 'Robot',
     level: 'Niveau',
     options: 'Règles de la table',
+    details: (count: number) => `Points de détail (${count})`,
     clock: 'Temps de réflexion',
     clockNone: 'Sans limite',
     clockLive: 'En direct : 1 min par choix, 5 min de réserve',

@@ -19,12 +19,13 @@ class OptionChoice(msgspec.Struct):
 
 
 class OptionText(msgspec.Struct):
-    """A table option or a personal stop: what it is called, its values, the default."""
+    """A table option or a personal stop: what it is called, its values, the default. `detail`: most people leave it as it is."""
 
     id: str
     text: Text
     default: Setting
     choices: list[OptionChoice]
+    detail: bool = False
 
 
 class RuleText(msgspec.Struct):

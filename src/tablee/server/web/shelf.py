@@ -20,7 +20,9 @@ from tablee.words import Text
 
 def options(found: Mapping[str, shelf.Option]) -> list[m.OptionText]:
     return [
-        m.OptionText(id, Text(each.fr, each.en), each.default, [m.OptionChoice(c.value, Text(c.fr, c.en)) for c in each.choices])
+        m.OptionText(
+            id, Text(each.fr, each.en), each.default, [m.OptionChoice(c.value, Text(c.fr, c.en)) for c in each.choices], each.detail
+        )
         for id, each in found.items()
     ]
 
