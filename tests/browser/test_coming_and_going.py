@@ -166,6 +166,23 @@ def test_a_table_is_made_with_its_pace_and_its_stand_in(arrives: Arrives) -> Non
     assert (0, "random") == (shown["pace"], shown["stand_in"])
 
 
+def test_points_of_detail_are_folded_away_and_can_be_chosen(arrives: Arrives) -> None:
+    game = max(shelf.games().values(), key=lambda each: sum(option.detail for option in each.texts.options.values()))
+    name, detail = next((name, option) for name, option in game.texts.options.items() if option.detail)
+    other = next(choice for choice in detail.choices if choice.value != detail.default)
+    ana = arrives("Ana", phone=True)
+    ana.comes_in()
+    ana.opens(f"#/make/{game.id}")
+    label = ana.page.get_by_label(detail.en)
+    expect(label).to_be_hidden()
+    ana.page.get_by_text("Points of detail").click()
+    label.select_option(label=other.en)
+    ana.page.get_by_role("button", name="Set the table").click()
+    ana.page.wait_for_url(re.compile("#/table/"))
+    shown = ana.asks("GET", f"tables/{ana.page.url.rsplit('/', 1)[1]}/look")["table"]
+    assert other.value == shown["options"][name]
+
+
 def test_a_request_is_seen_on_a_phone_wherever_the_page_is(arrives: Arrives) -> None:
     ana, ben = arrives("Ana", phone=True), arrives("Ben", phone=True)
     ana.comes_in()
