@@ -440,7 +440,8 @@ export interface GameStatistics {
   sigma: number;
 }
 /**
- * A bot plays this seat: the host for any seat, everyone for their own. A person's seat stays theirs to take back.
+ * A bot plays this seat: the host for any seat, everyone for their own, and for any while the host is away. A person's seat stays
+ *     theirs to take back.
  */
 export interface HandToBot {
   type: 'hand_to_bot';

@@ -352,3 +352,23 @@ def test_what_nobody_sees_is_no_part_of_a_name(written: str, shown: str) -> None
 def test_a_name_that_shows_nothing_or_too_much_is_refused(name: str) -> None:
     with pytest.raises(Refusal):
         visible(name)
+
+
+@over_sockets(absence=60.0)
+async def test_while_the_host_is_away_who_sits_there_may_let_a_bot_play_but_removes_nobody(served: Served) -> None:
+    ada, bob, yellow, red = await two_people(served)
+    hand = m.HandToBot(yellow.id, "hand", 0, "random")
+    with pytest.raises(Refused, match="not_host"):
+        await red.socket.command(hand)
+    await yellow.socket.close()
+    await red.until(lambda seat: not seat.table.table.seats[0].present)
+    with pytest.raises(Refused, match="The host has only just gone"):
+        await red.socket.command(m.HandToBot(yellow.id, "early", 0, "random"))
+    served.pass_time(61_000)
+    with pytest.raises(Refused, match="not_host"):
+        await red.socket.command(m.Kick(yellow.id, "kick", 0))
+    await red.socket.command(m.HandToBot(yellow.id, "late", 0, "random"))
+    await red.until(lambda seat: seat.playing.asked == [1])
+    again = await ada.sit(yellow.id)
+    assert not again.table.table.seats[0].stand_in
+    assert bob.me.id != again.table.table.host

@@ -111,7 +111,8 @@ class Kick(msgspec.Struct, tag="kick", forbid_unknown_fields=True):
 
 
 class HandToBot(msgspec.Struct, tag="hand_to_bot", forbid_unknown_fields=True):
-    """A bot plays this seat: the host for any seat, everyone for their own. A person's seat stays theirs to take back."""
+    """A bot plays this seat: the host for any seat, everyone for their own, and for any while the host is away. A person's seat stays
+    theirs to take back."""
 
     table: TableId
     id: CommandId

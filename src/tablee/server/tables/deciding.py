@@ -54,7 +54,7 @@ def may_look(table: Table, who: Who) -> bool:
 
 
 def host_only(table: Table, who: Who) -> None:
-    if not who.player or table.host != who.player:
+    if not who.player or (table.host != who.player and not who.deputy):
         raise Refusal("not_host")
 
 
@@ -221,7 +221,7 @@ def hand_to_bot(table: Table, who: Who, command: m.HandToBot, now: int, key: str
     if place.player and table.play is None:
         raise Refusal("not_possible")
     if place.player:
-        table.write(log.BotSat(now, command.seat, level, reason="handed"), command=key)
+        table.write(log.BotSat(now, command.seat, level, reason="absent" if who.deputy else "handed"), command=key)
     else:
         name = place.name or distinct(bot_name(command.seat), {other.name for other in table.places})
         table.write(log.BotSat(now, command.seat, level, name, place.value or drawn_value()), command=key)

@@ -7,6 +7,7 @@ from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+import msgspec
 import structlog
 
 from tablee.kernel.state import Refused
@@ -50,6 +51,8 @@ logger = structlog.get_logger()
 Reply = Callable[[Answer], None]
 PLAYED: Final = frozenset((log.Began, log.Acted, log.TakenBack, log.Paused, log.Resumed))
 MOVED: Final = frozenset((log.Sat, log.Stood, log.BotSat))
+FOR_THE_HOST: Final = (m.HandToBot, m.OpenSeat, m.Start)
+"""What others may do while the host is away; to remove people is for the host alone."""
 CONSENTS: Final = (m.AskUndo, m.AnswerUndo, m.AskPause)
 UNSEEN_IN_SEATS: Final = frozenset((log.Spoke, log.Acted))
 KEPT_REFUSALS: Final = 200
@@ -64,7 +67,8 @@ TICK: Final = Tick()
 
 
 class Live:
-    """`followers`: who looks on, by process, with the moment their word ends. `epoch` fences what we append."""
+    """`followers`: who looks on, by process, with the moment their word ends. `epoch` fences what we append. `host_seen`: when the host,
+    if away, was last there."""
 
     def __init__(self, keeper: Keeper, table: Table, epoch: int, stops: dict[str, dict[str, Any]]) -> None:
         self.keeper = keeper
@@ -75,6 +79,7 @@ class Live:
         self.something: asyncio.Future[None] | None = None
         self.followers: dict[str, tuple[Following, int]] = {}
         self.present = Present()
+        self.host_seen = keeper.moments.now()
         self.refusals: OrderedDict[str, bytes] = OrderedDict()
         self.consents = Consents()
         self.clocks = Clocks(TICK)
@@ -185,6 +190,8 @@ class Live:
             elif isinstance(command, CONSENTS):
                 self.consents.decide(self.table, who, command, now, key)
             else:
+                if isinstance(command, FOR_THE_HOST):
+                    who = self.deputed(who, now)
                 result = decide(self.table, who, command, now, key)
                 if isinstance(command, m.Rematch) and result is None:
                     result = await self.keeper.rematch(self.table)
@@ -205,6 +212,15 @@ class Live:
         self.tell(before, now)
         if stood != (self.consents.undo, self.consents.vote) or isinstance(command, m.AnswerUndo):
             self.tell_consents()
+
+    def deputed(self, who: Who, now: int) -> Who:
+        """Who sits here acts for a host who has been away for a while: nobody's game hangs on one phone."""
+        table = self.table
+        if who.player == table.host or table.host in self.present.players or not table.seats_of(who.player):
+            return who
+        if now - self.host_seen < self.keeper.absence:
+            raise Refusal("not_host", "host_just_left")
+        return msgspec.structs.replace(who, deputy=True)
 
     async def fall_first(self, seat: int, action: int, gesture: Gesture | None, now: int) -> None:
         """Where bodies decide, let fall what this choice throws, before it is made: only this table waits for that."""
@@ -381,6 +397,8 @@ class Live:
         players = frozenset(player for each, _ in self.followers.values() for player in each.players)
         present = Present(players, sum(each.watchers for each, _ in self.followers.values()))
         if (present.players, present.watchers) != (self.present.players, self.present.watchers):
+            if self.table.host in self.present.players:
+                self.host_seen = now
             self.present = present
             self.idle_since = now
             self.deliver(None, showing.people(self.table, self.table.version, present, now))

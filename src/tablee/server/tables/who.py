@@ -14,12 +14,13 @@ BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 
 class Who(msgspec.Struct):
     """A player. `only`: a seat token's one seat (table, seat).
-    `link`: what an invite token allows at this table: `watcher`, `seat` (any) or `seat:N`."""
+    `link`: what an invite token allows at this table: `watcher`, `seat` (any) or `seat:N`. `deputy`: may act for the host, who is away."""
 
     player: str
     name: str
     only: tuple[str, int] | None = None
     link: str = ""
+    deputy: bool = False
 
 
 NOBODY = Who("", "")
