@@ -214,6 +214,11 @@ def test_a_bot_that_searches_does_so_for_a_tenth_as_long_in_a_real_time_game() -
 async def test_an_outage_costs_nobody_time(served: Served) -> None:
     ada, _, one, two = await two_people(served, "planted")
     await to_the_bell((one, two))
+    # Whoever still looked on would have the table loaded again at once.
+    for seat in (one, two):
+        await seat.socket.close()
+    while served.live(one.id).followers:
+        await asyncio.sleep(0.01)
     await served.site.keeper.release([served.live(one.id)])
     served.pass_time(10 * RING_MS)
     again = await ada.sit(one.id)
