@@ -12,6 +12,7 @@ interface Kept {
   motion: MotionSetting;
   volume: number;
   muted: boolean;
+  calls: boolean;
 }
 
 const KEY = 'tablee';
@@ -34,6 +35,8 @@ class Settings {
   motion = $state<MotionSetting>('full');
   volume = $state(60);
   muted = $state(false);
+  /** Say so, outside the page, when a table waits for us. */
+  calls = $state(false);
   private systemDark = $state(dark?.matches ?? false);
   private systemCalm = $state(calm?.matches ?? false);
 
@@ -44,6 +47,7 @@ class Settings {
     this.motion = kept.motion ?? 'full';
     this.volume = kept.volume ?? 60;
     this.muted = kept.muted ?? false;
+    this.calls = kept.calls ?? false;
     dark?.addEventListener('change', (event) => (this.systemDark = event.matches));
     calm?.addEventListener('change', (event) => (this.systemCalm = event.matches));
   }
@@ -63,7 +67,7 @@ class Settings {
     page.lang = speech.lang;
     page.dataset.theme = this.night ? 'night' : 'day';
     page.toggleAttribute('data-still', this.pace === 0);
-    const kept: Kept = { lang: speech.lang, theme: this.theme, motion: this.motion, volume: this.volume, muted: this.muted };
+    const kept: Kept = { lang: speech.lang, theme: this.theme, motion: this.motion, volume: this.volume, muted: this.muted, calls: this.calls };
     keep(KEY, JSON.stringify(kept));
   }
 }

@@ -84,3 +84,33 @@ def test_a_rematch_takes_both_to_a_new_table(arrives: Arrives) -> None:
     ana.waits_to_begin()
     ben.waits_to_begin()
     assert 0 == ana.actions() == ben.actions()
+
+
+LOOKS_ELSEWHERE = """() => {
+    window.called = [];
+    window.Notification = class {
+        static permission = 'granted';
+        static async requestPermission() { return 'granted'; }
+        constructor(title, about) { window.called.push(`${title}: ${about.body}`); }
+        close() {}
+    };
+    Object.defineProperty(document, 'hidden', { get: () => window.elsewhere === true });
+}"""
+"""The browser's own notes are on its screen, where no test can read them: what it is asked to show is kept instead."""
+
+
+def test_who_wished_it_is_told_outside_the_page_when_it_is_their_turn(arrives: Arrives) -> None:
+    ana, ben, table = at_one_table(arrives)
+    first, other = (ana, ben) if ana.is_asked() else (ben, ana)
+    other.page.add_init_script(f"({LOOKS_ELSEWHERE})()")
+    other.page.reload()
+    other.page.evaluate("location.hash = '#/settings'")
+    other.page.get_by_label("Tell me, outside this page").check()
+    other.sits_at(table)
+    other.waits_to_begin()
+    other.page.evaluate("window.elsewhere = true")
+    assert [] == other.page.evaluate("called")
+    first.plays()
+    other.waits()
+    expect(other.page).to_have_title(re.compile("Your turn"))
+    assert [f"Your turn: {shelf.open(SMALLEST).texts.name.en}"] == other.page.evaluate("called")

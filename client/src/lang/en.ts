@@ -284,6 +284,8 @@ export const en: Words = {
     motions: { full: 'Normal', fast: 'Fast', instant: 'Instant', reduced: 'Reduced' },
     volume: 'Volume',
     mute: 'Mute',
+    calls: 'Tell me, outside this page, when it is my turn',
+    callsRefused: 'The browser does not allow it: see its settings for this site.',
     listen: 'Listen',
     sounds: {
       dice: 'Dice',

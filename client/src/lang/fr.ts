@@ -281,6 +281,8 @@ export const fr = {
     motions: { full: 'Normales', fast: 'Rapides', instant: 'Instantanées', reduced: 'Réduites' },
     volume: 'Volume',
     mute: 'Couper le son',
+    calls: 'Me prévenir, hors de cette page, quand c’est à moi',
+    callsRefused: 'Le navigateur ne le permet pas : voyez ses réglages pour ce site.',
     listen: 'Écouter',
     sounds: {
       dice: 'Dés',
