@@ -232,6 +232,10 @@ class Seat:
         )
         if isinstance(answer, m.Trouble):
             raise Refused(answer)
+        if self.seats is None:
+            # Of several seats the first is looked from; what the others are shown must not be taken for news later.
+            for _ in answer.mine[1:]:
+                await self.socket.wait(m.Table, where=lambda each: each.table.id == self.id)
         self.table = answer
         self.seat = answer.seat
         self.version = answer.version

@@ -189,3 +189,12 @@ async def test_why_not_gives_the_rule_for_any_action(served: Served) -> None:
     assert "not_your_seat" == (await red.socket.wait(m.RefusedCommand)).code
     await yellow.socket.send(m.WhyNot(yellow.id, 0, notation="no such thing"))
     assert "bad_message" == (await yellow.socket.wait(m.RefusedCommand)).code
+
+
+@over_sockets()
+async def test_who_holds_two_seats_and_looks_again_sees_the_table_as_it_is(served: Served) -> None:
+    ada = await served.guest("Ada")
+    made = await ada.create(SMALLEST, [m.Person(), m.Person("Eve")])
+    first = await ada.sit(made.table)
+    done = await first.choose(3)
+    assert done.version == (await ada.sit(made.table)).version
