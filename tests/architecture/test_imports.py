@@ -9,7 +9,7 @@ import pytest
 
 from tests.architecture.source import ROOT, SOURCE, in_tests, modules, parsed
 
-RANKS = {"kernel": 0, "words": 0, "kit": 1, "games": 2, "shelf": 2, "bots": 3, "throw": 3, "chronicle": 3, "testing": 3}
+RANKS = {"kernel": 0, "words": 0, "worker": 0, "kit": 1, "games": 2, "shelf": 2, "bots": 3, "throw": 3, "chronicle": 3, "testing": 3}
 TOP = 4
 """What is not listed (server, arena, rl, the command line) may use everything below and each other."""
 

@@ -211,9 +211,9 @@ def test_no_menu_of_a_table_reaches_beyond_a_phone(arrives: Arrives) -> None:
     ana.sits_at(ana.makes_table(many, [{"type": "me"}, *[{"type": "open"}] * (seats - 1)])["table"])
     ana.page.locator("summary.button").click()
     ana.page.get_by_role("button", name="Quitter ma place").click()
-    expect(ana.page.get_by_role("button", name="Oui")).to_be_in_viewport(ratio=1)
+    expect(ana.page.get_by_role("button", name="Oui", exact=True)).to_be_in_viewport(ratio=1)
     ana.page.mouse.click(195, 300)
-    expect(ana.page.get_by_role("button", name="Oui")).to_be_hidden()
+    expect(ana.page.get_by_role("button", name="Oui", exact=True)).to_be_hidden()
     others = [arrives(f"Wilhelmine-Alexandra-{n:03}") for n in range(seats - 1)]
     for other in others:
         other.comes_in()
@@ -223,8 +223,8 @@ def test_no_menu_of_a_table_reaches_beyond_a_phone(arrives: Arrives) -> None:
     for other in others:
         menu_of(ana, other.name)
         ana.page.get_by_role("button", name="Retirer de la table").click()
-        expect(ana.page.get_by_role("button", name="Oui")).to_be_in_viewport(ratio=1)
-        ana.page.get_by_role("button", name="Non").click()
+        expect(ana.page.get_by_role("button", name="Oui", exact=True)).to_be_in_viewport(ratio=1)
+        ana.page.get_by_role("button", name="Non", exact=True).click()
         ana.page.mouse.click(195, 300)
         expect(ana.page.get_by_role("button", name="Retirer de la table")).to_be_hidden()
 
