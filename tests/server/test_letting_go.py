@@ -62,6 +62,25 @@ async def test_a_table_that_is_let_go_is_freed_without_looking_for_garbage(serve
 
 
 @over_sockets()
+async def test_a_table_is_not_let_go_while_something_is_being_written(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, table = await ended(served)
+    live, now = served.live(table), served.moments.now() + 1
+    assert live.asleep(now, 0)
+    writing: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    write = served.site.keeper.writer.write
+    monkeypatch.setattr(served.site.keeper.writer, "write", lambda job: writing)
+    said = asyncio.create_task(ada.post(f"tables/{table}/commands", m.Done, {"type": "say", "table": table, "id": "x", "emote": "bravo"}))
+    while not live.table.chat:
+        await asyncio.sleep(0.01)
+    assert not live.asleep(now, 0)
+    monkeypatch.setattr(served.site.keeper.writer, "write", write)
+    live.table.fresh.clear()
+    writing.set_result(None)
+    await said
+    assert live.asleep(now, 0)
+
+
+@over_sockets()
 async def test_what_is_over_and_counted_is_not_due_again_when_a_rematch_is_noted_there(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     await play_out((yellow, red))

@@ -67,8 +67,8 @@ TICK: Final = Tick()
 
 
 class Live:
-    """`followers`: who looks on, by process, with the moment their word ends. `epoch` fences what we append. `host_seen`: when the host,
-    if away, was last there."""
+    """`something`: waited for while there is nothing to do. `followers`: who looks on, by process, with the moment their word ends.
+    `epoch` fences what we append. `host_seen`: when the host, if away, was last there."""
 
     def __init__(self, keeper: Keeper, table: Table, epoch: int, stops: dict[str, dict[str, Any]]) -> None:
         self.keeper = keeper
@@ -191,7 +191,7 @@ class Live:
                 self.consents.decide(self.table, who, command, now, key)
             else:
                 if isinstance(command, FOR_THE_HOST):
-                    who = self.deputed(who, now)
+                    who = self.deputed(who, command, now)
                 result = decide(self.table, who, command, now, key)
                 if isinstance(command, m.Rematch) and result is None:
                     result = await self.keeper.rematch(self.table)
@@ -213,10 +213,11 @@ class Live:
         if stood != (self.consents.undo, self.consents.vote) or isinstance(command, m.AnswerUndo):
             self.tell_consents()
 
-    def deputed(self, who: Who, now: int) -> Who:
+    def deputed(self, who: Who, command: m.HandToBot | m.OpenSeat | m.Start, now: int) -> Who:
         """Who sits here acts for a host who has been away for a while: nobody's game hangs on one phone."""
-        table = self.table
-        if who.player == table.host or table.host in self.present.players or not table.seats_of(who.player):
+        table, mine = self.table, self.table.seats_of(who.player)
+        own = isinstance(command, m.HandToBot) and command.seat in mine
+        if own or not mine or who.player == table.host or table.host in self.present.players:
             return who
         if now - self.host_seen < self.keeper.absence:
             raise Refusal("not_host", "host_just_left")
@@ -449,8 +450,8 @@ class Live:
     # The end of this holder
 
     def asleep(self, now: int, idle: int) -> bool:
-        """Nobody has looked and nothing has moved for `idle` ms, nor will it for as long."""
-        if self.followers or self.inbox or self.bots.thinking or now - self.idle_since <= idle:
+        """Nothing is under way, nobody has looked and nothing has moved for `idle` ms, nor will it for as long."""
+        if self.something is None or self.followers or self.bots.thinking or now - self.idle_since <= idle:
             return False
         moment = self.clocks.next(self, now)
         return moment is None or moment - now > idle
