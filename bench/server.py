@@ -13,7 +13,6 @@ import asyncio
 import json
 import os
 import random
-import resource
 import statistics
 import subprocess
 import sys
@@ -32,6 +31,7 @@ from bench.wire import Wire, connect
 from tablee import COMPILED
 from tablee.client import Client, guest
 from tablee.server import messages as m
+from tablee.server.commands import open_as_many_files_as_allowed
 from tests.server.process import process
 
 FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--sockets", "100000", "--log", "quiet")
@@ -271,8 +271,7 @@ def main(argv: list[str]) -> int:
     if given.install_peers:
         systems.install_peers(print)
     node: Path = (given.node or Path(os.environ.get("TABLEE_PEERS_NODE") or systems.PEERS / "node")).absolute()
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 65536), hard))
+    open_as_many_files_as_allowed()
     print(f"rules {'compiled' if COMPILED else 'pure Python'}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
     beside(node, given.tables, given.seconds, given.passes)
     for sockets in given.sockets:

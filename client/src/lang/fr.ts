@@ -282,7 +282,7 @@ export const fr = {
     volume: 'Volume',
     mute: 'Couper le son',
     calls: 'Me prévenir, hors de cette page, quand c’est à moi',
-    callsRefused: 'Le navigateur ne le permet pas : voyez ses réglages pour ce site.',
+    callsRefused: 'Le navigateur ne le permet pas : voyez ses réglages pour ce site.',
     listen: 'Écouter',
     sounds: {
       dice: 'Dés',

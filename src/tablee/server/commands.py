@@ -220,10 +220,16 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
     )
 
 
+MANY_FILES: Final = 1 << 16
+
+
 def open_as_many_files_as_allowed() -> None:
     """Every socket is an open file, and the usual soft limit is spent by a thousand of them."""
-    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
+    # Some systems allow fewer than they say.
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, most), hard))
 
 
 def check_address(settings: Settings) -> None:

@@ -45,7 +45,6 @@ class Socket:
         self.views: dict[str, set[int]] = {}
         self.queue: deque[bytes] = deque()
         self.queued = 0
-        self.closing = 0
         self.lobby = False
         self.links: dict[str, str] = {}
         self.troubles = 0
@@ -70,7 +69,6 @@ class Socket:
             self.out.write(payload)
 
     def close(self, code: int) -> None:
-        self.closing = code
         self.out.shut(code)
 
 

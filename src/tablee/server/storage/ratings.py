@@ -40,10 +40,12 @@ class Standing(msgspec.Struct):
     won: int = 0
 
 
-_unrated = select(tables.c.id).where(tables.c.id.in_(bindparam("ids", expanding=True)), tables.c.rated.is_(False))
+_theirs = (ratings.c.game == bindparam("b_game"), ratings.c.player.in_(bindparam("players", expanding=True)))
+# What is locked is locked in one order: two processes that count at once then wait for each other, and not for ever.
+_unrated = select(tables.c.id).where(tables.c.id.in_(bindparam("ids", expanding=True)), tables.c.rated.is_(False)).order_by(tables.c.id)
 _counted = update(tables).where(tables.c.id == bindparam("b_id")).values(rated=True, due=None)
-_known = select(ratings).where(ratings.c.game == bindparam("b_game"), ratings.c.player.in_(bindparam("players", expanding=True)))
-_replaced = delete(ratings).where(ratings.c.game == bindparam("b_game"), ratings.c.player.in_(bindparam("players", expanding=True)))
+_known = select(ratings).where(*_theirs).order_by(ratings.c.player)
+_replaced = delete(ratings).where(*_theirs)
 _rated = insert(ratings)
 _noted = insert(results)
 
@@ -51,8 +53,6 @@ _noted = insert(results)
 def rate(connection: Connection, ended: Sequence[EndedGame]) -> int:
     """Count finished games, in their order and each once; how many counted. Co-operative games count as played and won, but rate nobody:
     there is no opponent. A game in which one player holds several seats does not count."""
-    if not ended:
-        return 0
     ids = sorted({each.table for each in ended})
     unrated = set(connection.scalars(_unrated.with_for_update(), {"ids": ids}))
     connection.execute(_counted, [{"b_id": id} for id in ids])

@@ -62,7 +62,7 @@ Job = Append | Work
 
 
 class Writer:
-    """`times`: seconds each of the last commits took. `fenced`: how many appends were refused."""
+    """`appended`, `fenced`: how many appends were made durable and refused. `seconds`: what all commits took; `observe` hears of each."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
@@ -113,11 +113,11 @@ class Writer:
                 return
             repeated = isinstance(error.__cause__, IntegrityError) and isinstance(jobs[0], Append)
             results = [Repeated() if repeated else error for _ in batch]
-        for (_, done), result in zip(batch, results, strict=True):
+        for (job, done), result in zip(batch, results, strict=True):
             if done.cancelled():
                 continue
             if result is None:
-                self.appended += 1
+                self.appended += isinstance(job, Append)
                 done.set_result(None)
             else:
                 self.fenced += isinstance(result, Fenced)

@@ -68,7 +68,7 @@ class Keeper:
         self.renewed_at = 0
         self.closing = False
         self.unrated: list[ratings.EndedGame] = []
-        self.rating = 0
+        self.rating = asyncio.Lock()
 
     async def start(self) -> None:
         await self.claims.renew()
@@ -183,19 +183,19 @@ class Keeper:
         await self.rate()
 
     async def rate(self) -> None:
-        """Done when all games that have ended here are counted."""
-        ended, self.unrated = self.unrated, []
-        self.rating += 1
-        try:
+        """Done when all games that have ended here are counted. In a transaction of its own: it may wait for another process that counts
+        the same players' games, and no table waits with it."""
+        async with self.rating:
+            ended, self.unrated = self.unrated, []
+            if not ended:
+                return
             with contextlib.suppress(Unreachable):
-                await self.writer.write(lambda c: ratings.rate(c, ended))
+                await self.database.write(lambda c: ratings.rate(c, ended))
                 self.done_with.update(each.table for each in ended if each.table in self.live)
-        finally:
-            self.rating -= 1
 
     async def all_rated(self) -> None:
         """Who asks for ratings sees the game that has just ended."""
-        if self.unrated or self.rating:
+        if self.unrated or self.rating.locked():
             await self.rate()
 
     async def renew_forever(self) -> None:

@@ -37,15 +37,22 @@ class Lane(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.part = b""
         self.early: list[bytes] = []
-        self.hear: Callable[[bytes], None] = self.early.append
+        self.hear: Callable[[bytes], None] = self.wait
         self.leaving: list[bytes] = []
         self.full = False
         self.room: Callable[[], None] = lambda: None
+
+    def wait(self, message: bytes) -> None:
+        """Nobody listens yet: what has come is kept, and no more is read until somebody does."""
+        self.early.append(message)
+        self.hold()
 
     def listen(self, hear: Callable[[bytes], None], room: Callable[[], None]) -> None:
         """From now on `hear` gets every message, and `room` is called when a full transport takes more."""
         self.hear, self.room = hear, room
         early, self.early = self.early, []
+        if early:
+            self.go_on()
         for message in early:
             hear(message)
 

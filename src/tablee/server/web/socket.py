@@ -36,6 +36,7 @@ MOST_TROUBLE: Final = 200
 
 MOST_VIEWS: Final = 64
 POLICY: Final = 1008
+FAILED: Final = 1011
 RESTART: Final = 1012
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToServer)
@@ -111,6 +112,10 @@ class Reader:
                 await work
             except Unreachable:
                 trouble(self.link, "try_again")
+            except Exception:
+                logger.exception("socket failed")
+                self.link.close(FAILED)
+                return
             work = None
             while self.behind and work is None:
                 work = self.received(self.behind.popleft())
