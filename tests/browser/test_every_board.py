@@ -85,8 +85,8 @@ def test_a_game_is_played_by_keyboard_alone(game: str, arrives: Arrives, request
                 page.keyboard.press("ArrowDown")
             page.keyboard.press("Enter")
         ana.sees_more_than(before)
-        ana.waits()
-        assert ana.is_over or page.evaluate(IN_LIST), "the focus was lost between two choices"
+        # A question may be withdrawn between two looks at the page; whatever is asked in the end has the focus.
+        page.wait_for_function(f"() => document.querySelector('#result') || ({IN_LIST})()")
 
 
 def a_game_of_bots(game: str) -> str:
