@@ -16,7 +16,7 @@ import contextlib
 import uuid
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import httpx
 import msgspec
@@ -40,6 +40,10 @@ class Refused(Exception):
 
 class Lost(Exception):
     """The connection ended."""
+
+
+UNREACHED: Final = (OSError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
+"""How it shows that there is no site at an address, or no way to it."""
 
 
 def decode(content: bytes, kind: type[T]) -> T:

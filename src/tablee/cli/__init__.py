@@ -1,4 +1,4 @@
-"""The command line: `tablee games | play | simulate | record | replay | verify | rules | throw | bench | serve | …`.
+"""The command line: `tablee games | play | join | simulate | record | replay | verify | rules | throw | bench | serve | …`.
 
 It talks with people and programs and knows no game. Exit codes: 0 good, 1 a negative answer, 2 bad input, 130 Ctrl-C.
 """
@@ -14,13 +14,13 @@ from importlib import metadata
 from pathlib import Path
 
 import tablee
-from tablee.cli import bench, games, play, record, replay, rules, serving, simulate, throw, verify
+from tablee.cli import bench, games, join, play, record, replay, rules, serving, simulate, throw, verify
 from tablee.cli.parser import Arguments, Parser, speak
 from tablee.cli.say import BadInput, Say, language
 from tablee.cli.screen import NO_CONTROLS
 from tablee.shelf import ShelfError
 
-COMMANDS = (games, play, simulate, record, replay, verify, rules, throw, bench)
+COMMANDS = (games, play, join, simulate, record, replay, verify, rules, throw, bench)
 BAD_INPUT = 2
 INTERRUPTED = 130
 NOBODY_LISTENS = 141

@@ -8,8 +8,9 @@ import msgspec
 
 from tablee.bots.players import Bot
 from tablee.chronicle import event_lines
-from tablee.cli.say import Say, texts
+from tablee.cli.say import Say
 from tablee.cli.screen import Screen
+from tablee.cli.typed import command, fitting
 from tablee.kernel.chance import Seeded
 from tablee.kernel.record import Entry
 from tablee.kernel.replay import Recorder, Replay
@@ -110,14 +111,14 @@ class Hotseat:
     def understood(self, seat: int, options: Sequence[int], typed: str) -> int:
         """The action chosen, or whom to ask now."""
         s = self.recorder.state
-        command = self.command(typed)
-        if command == "quit":
+        name = command(typed)
+        if name == "quit":
             raise Left
-        if command == "undo":
+        if name == "undo":
             return self.undo()
-        if command == "wait" and isinstance(s.agenda[-1], Open):
+        if name == "wait" and isinstance(s.agenda[-1], Open):
             return ASK_ELSEWHERE
-        if command == "list":
+        if name == "list":
             self.list_options(seat, options, "")
         elif typed.startswith("?"):
             self.explain(seat, options, typed[1:].strip())
@@ -136,26 +137,16 @@ class Hotseat:
             self.list_options(seat, options, typed)
         return ASK_AGAIN
 
-    def command(self, typed: str) -> str:
-        for name, words in texts().commands.items():
-            if typed.lower() in [*words.fr.split(), *words.en.split()]:
-                return name
-        return ""
-
     def list_options(self, seat: int, options: Sequence[int], part: str) -> None:
-        """The choices with their numbers; with `part`, those that have it as words of their own, or else anywhere."""
+        """The choices with their numbers; with `part`, those that speak of it."""
         s = self.recorder.state
         rows = [
             (n, self.game.say_action(s, seat, action, self.sentences), self.game.space.notation(action))
             for n, action in enumerate(options, 1)
         ]
-        fitting = [row for row in rows if f" {part} ".casefold() in f" {row[1]} {row[2]} ".casefold()]
-        fitting = fitting or [row for row in rows if part.casefold() in f"{row[1]} {row[2]}".casefold()]
-        if not part:
-            self.screen.options(rows)
-        elif fitting:
-            self.screen.options(fitting)
-        else:
+        found = fitting(rows, part)
+        self.screen.options(found)
+        if not found:
             self.screen.line(self.say("play.not_understood", typed=part))
 
     def read(self, notation: str) -> int | None:
