@@ -203,8 +203,8 @@ def ours(tables: int, seconds: float, think: float) -> dict[str, Any]:
         return uvloop.run(load(server, tables, seconds, think))
 
 
-def theirs(node: Path, tables: int, seconds: float, *kept: str) -> dict[str, Any]:
-    """`kept`: the folder of its FlatFile storage; none: in memory, its default."""
+def theirs(node: Path, tables: int, seconds: float, *kept: str) -> dict[str, Any] | None:
+    """`kept`: the folder of its FlatFile storage; none: in memory, its default. Nothing if so many tables never began to play."""
     here = Path(__file__).parent / "peers"
     environment = os.environ | {"NODE_PATH": str(node / "node_modules"), "NODE_ENV": "production"}
     port = free_port()
@@ -223,7 +223,8 @@ def theirs(node: Path, tables: int, seconds: float, *kept: str) -> dict[str, Any
         )
         assert player.stdout is not None
         while "begin" not in player.stdout.readline():
-            assert player.poll() is None, "the boardgame.io players did not start"
+            if player.poll() is not None:
+                return None
         started = cpu(server.pid)
         actions = json.loads(player.stdout.readline())["actions"]
         used = cpu(server.pid) - started
@@ -241,29 +242,33 @@ def theirs(node: Path, tables: int, seconds: float, *kept: str) -> dict[str, Any
 
 def beside(node: Path, tables: int, seconds: float, passes: int) -> None:
     """Each pass measures every server in turn; a ratio is within its pass, so that a noisy minute hits both sides."""
-    there = (node / "node_modules" / "boardgame.io").is_dir()
+    missing = [module for module in ("boardgame.io", "node-persist") if not (node / "node_modules" / module).is_dir()]
     ratios: dict[str, list[float]] = {}
     for _ in range(passes):
         fast = ours(tables, seconds, 0.0)
         print("as fast as it goes:", json.dumps(fast), flush=True)
-        if there:
-            with tempfile.TemporaryDirectory() as folder:
-                for how, kept in (("in memory", []), ("FlatFile", [folder])):
-                    peer = theirs(node, tables, seconds, *kept)
-                    print(f"boardgame.io, {how}:", json.dumps(peer), flush=True)
+        if missing:
+            continue
+        with tempfile.TemporaryDirectory() as folder:
+            for how, kept in (("in memory", []), ("FlatFile", [folder])):
+                peer = theirs(node, tables, seconds, *kept)
+                print(f"boardgame.io, {how}:", json.dumps(peer), flush=True)
+                if peer is not None:
                     ratios.setdefault(how, []).append(fast["per cpu second"] / peer["per cpu second"])
     for how, each in ratios.items():
-        low, high = min(each), max(each)
-        print(f"ratio to boardgame.io, {how}: {statistics.median(each):.1f}× ({low:.1f} – {high:.1f}) actions per processor second")
-    if not there:
-        print(f"boardgame.io: not compared, it is not in {node} (--install-peers)")
+        few, low, high = f"{tables} tables", min(each), max(each)
+        print(f"ratio to boardgame.io, {how}, {few}: {statistics.median(each):.1f}× ({low:.1f} – {high:.1f}) actions per processor second")
+    if missing:
+        print(f"boardgame.io: not compared, {' and '.join(missing)} not in {node} (--install-peers)")
 
 
 def main(argv: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="tablee bench server", description=__doc__)
     parser.add_argument("--sockets", type=int, nargs="*", default=[100, 1000, 5000])
     parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument("--tables", type=int, default=60, help="tables that play as fast as they can, for actions per processor second")
+    parser.add_argument(
+        "--tables", type=int, nargs="*", default=[60, 200], help="tables that play as fast as they can, for actions per processor second"
+    )
     parser.add_argument("--passes", type=int, default=3, help="how often each server is measured, in turn")
     parser.add_argument("--node", type=Path, help="folder whose node_modules has boardgame.io (TABLEE_PEERS_NODE)")
     parser.add_argument("--install-peers", action="store_true", help="install the peers into build/peers first")
@@ -273,7 +278,8 @@ def main(argv: list[str]) -> int:
     node: Path = (given.node or Path(os.environ.get("TABLEE_PEERS_NODE") or systems.PEERS / "node")).absolute()
     open_as_many_files_as_allowed()
     print(f"rules {'compiled' if COMPILED else 'pure Python'}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
-    beside(node, given.tables, given.seconds, given.passes)
+    for tables in given.tables:
+        beside(node, tables, given.seconds, given.passes)
     for sockets in given.sockets:
         # One action a second at every second table, whatever the number of sockets.
         print("at ease:", json.dumps(ours(sockets // 2, given.seconds, max(1.0, sockets / 250))), flush=True)

@@ -42,8 +42,12 @@ function table() {
 
 for (let i = 0; i < matches; i++) table();
 // However busy the machine: nothing is counted before everyone plays.
+const patience = Date.now() + 60000;
 const waiting = setInterval(() => {
-  if (begun < matches) return;
+  if (begun < matches) {
+    if (Date.now() > patience) { console.error(`only ${begun} of ${matches} matches have begun`); process.exit(1); }
+    return;
+  }
   clearInterval(waiting);
   setTimeout(() => {
     console.log('begin');

@@ -125,14 +125,16 @@ class Terminal:
         environment = os.environ | {"PYTHONPATH": str(INSTALLED), "XDG_CONFIG_HOME": str(folder), "LANG": "en_GB.UTF-8", "COLUMNS": "200"}
         self.process = subprocess.Popen([sys.executable, "-m", "tablee", *arguments], stdin=near, stdout=near, stderr=near, env=environment)
         os.close(near)
-        self.seen = ""
+        self.seen = self.said = ""
 
     def sees(self, text: str) -> None:
         """From here on."""
         until = time.monotonic() + PATIENCE
         while text not in self.seen:
             assert time.monotonic() < until, self.seen
-            self.seen += os.read(self.far, 1 << 14).decode(errors="replace")
+            part = os.read(self.far, 1 << 14).decode(errors="replace")
+            self.seen += part
+            self.said += part
         self.seen = self.seen.partition(text)[2]
 
     def types(self, line: str) -> None:
@@ -198,6 +200,7 @@ def test_a_person_finds_back_when_the_site_was_gone(game: str, tmp_path: Path) -
         ana.sees("It is back.")
         ana.types("1")
         ana.sees("Ana (1–")
+        assert 1 == ana.said.count("looking for it")
         assert 0 == ana.leaves()
     os.close(ana.far)
 

@@ -43,7 +43,8 @@ class Screen:
 
     def options(self, rows: Sequence[tuple[int, str, str]]) -> None:
         """Numbered choices, each with its notation; in columns where there are many."""
-        written = [Styled.assemble((f"{n:>3} ", "bold cyan"), phrase, (f"  {notation}", "dim")) for n, phrase, notation in rows]
+        plain = [(n, phrase.translate(NO_CONTROLS), notation.translate(NO_CONTROLS)) for n, phrase, notation in rows]
+        written = [Styled.assemble((f"{n:>3} ", "bold cyan"), phrase, (f"  {notation}", "dim")) for n, phrase, notation in plain]
         if len(written) > MANY:
             self.console.print(Columns(written, column_first=True, padding=(0, 3)))
         else:

@@ -23,7 +23,8 @@ WAITS: Final = (0.2, 0.5, 1, 2, 4, 8, 15, 30)
 
 class Seated:
     """`told`: how many events and bots' reasons were shown. `shown`: the question on the screen, with its choices and the table's version
-    they belong to. `due`: the version that our own choice led to. `lines`: what was typed; None when nobody is there any more."""
+    they belong to. `due`: the version that our own choice led to. `lines`: what was typed; None when nobody is there any more.
+    `tasks`: what is waited for, by name."""
 
     def __init__(self, say: Say, screen: Screen, client: Client, seat: Seat) -> None:
         self.say = say
@@ -31,6 +32,7 @@ class Seated:
         self.client = client
         self.seat = seat
         self.lines: asyncio.Queue[str | None] = asyncio.Queue()
+        self.tasks: dict[str, asyncio.Task[Any]] = {}
         self.begin_at(seat)
 
     def begin_at(self, seat: Seat) -> None:
@@ -58,10 +60,13 @@ class Seated:
         loop = asyncio.get_running_loop()
         threading.Thread(target=read_lines, args=[loop, self.lines], daemon=True).start()
         self.greet()
-        tasks: dict[str, asyncio.Task[Any]] = {}
+        tasks = self.tasks
         try:
             while True:
-                await self.show()
+                try:
+                    await self.show()
+                except UNREACHED:
+                    await self.come_back()
                 wanted = {"news": self.seat.next, "aside": self.aside}
                 if self.listens():
                     wanted["typed"] = self.lines.get
@@ -69,13 +74,19 @@ class Seated:
                     if name not in tasks:
                         tasks[name] = asyncio.ensure_future(work())
                 await asyncio.wait(tasks.values(), return_when=asyncio.FIRST_COMPLETED)
-                for name in [name for name, task in tasks.items() if task.done()]:
-                    await self.happened(name, tasks.pop(name))
+                for name, task in list(tasks.items()):
+                    if task.done() and tasks.pop(name, None) is not None:
+                        await self.happened(name, task)
         except Left:
             self.screen.line(self.say("join.left"))
         finally:
-            for task in tasks.values():
-                task.cancel()
+            self.stop_waiting(*tasks)
+
+    def stop_waiting(self, *names: str) -> None:
+        for name in names:
+            task = self.tasks.pop(name, None)
+            if task is not None and not task.cancel() and not task.cancelled():
+                task.exception()
 
     def listens(self) -> bool:
         """A person is heard at any time; what is typed in advance, by a program, waits until it is asked for."""
@@ -90,18 +101,18 @@ class Seated:
                 self.tell_aside(found)
             elif isinstance(found, m.Said):
                 self.tell_said(found)
-        except TimeoutError:
-            # Nothing happened for a while.
-            return
         except Refused as refused:
             if name == "news":
                 raise
             self.screen.line(self.say("join.refused", reason=refused.problem.text.in_(self.say.lang)))
-        except Lost:
-            await self.come_back()
+        except (Lost, *UNREACHED) as error:
+            # That nothing happened for a while is nothing to worry about; that nothing was answered is.
+            if name == "typed" or not isinstance(error, TimeoutError):
+                await self.come_back()
 
     async def come_back(self) -> None:
         self.screen.line(self.say("join.lost"))
+        self.stop_waiting("news", "aside")
         for wait in WAITS:
             await asyncio.sleep(wait)
             try:
