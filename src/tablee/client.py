@@ -28,6 +28,9 @@ from tablee.server import messages as m
 T = TypeVar("T")
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToClient)
 
+UNREAD: Final = 10_000
+"""Messages kept for whoever waits for them; the oldest go first. A seat that misses one notices, and looks again."""
+
 
 class Refused(Exception):
     """The server said no: `code`, `text` in both languages, and `rule` where a rule forbids it."""
@@ -156,7 +159,7 @@ class Connection:
     def __init__(self, raw: ClientConnection, timeout: float) -> None:
         self.raw = raw
         self.timeout = timeout
-        self.received: deque[Any] = deque()
+        self.received: deque[Any] = deque(maxlen=UNREAD)
         self.news = asyncio.Event()
         self.ended = False
         self.reading = asyncio.create_task(self._read())
