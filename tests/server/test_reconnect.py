@@ -108,16 +108,11 @@ async def test_who_waits_at_a_table_that_is_dropped_is_answered(served: Served) 
     _, _, yellow, _ = await two_people(served)
     live, writer = served.live(yellow.id), served.site.keeper.writer
     begun = asyncio.Event()
-    write = writer.write
-
-    def stuck(_: object) -> asyncio.Future[None]:
-        begun.set()
-        return asyncio.get_running_loop().create_future()
-
-    writer.write = stuck  # type: ignore[method-assign]
+    then = writer.then
+    writer.then = lambda job, settled: begun.set()  # type: ignore[method-assign]
     waiting = asyncio.create_task(yellow.choose(3))
     await begun.wait()
-    writer.write = write  # type: ignore[method-assign]
+    writer.then = then  # type: ignore[method-assign]
     live.drop()
     done = await waiting
     assert (done.version, 1) == (served.live(yellow.id).table.version, len(served.live(yellow.id).table.actions))

@@ -59,6 +59,8 @@ class Append(msgspec.Struct):
 
 Work = Callable[[Connection], object]
 Job = Append | Work
+Settled = Callable[[Exception | None], None]
+"""Told when a job is durable (with nothing), or why it is not."""
 
 
 class Writer:
@@ -66,7 +68,7 @@ class Writer:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self.waiting: list[tuple[Job, asyncio.Future[None]]] = []
+        self.waiting: list[tuple[Job, Settled]] = []
         self.wake = asyncio.Event()
         self.commits = 0
         self.appended = 0
@@ -78,9 +80,22 @@ class Writer:
     def write(self, job: Job) -> asyncio.Future[None]:
         """Durable when the future is done."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.waiting.append((job, done))
-        self.wake.set()
+
+        def settled(problem: Exception | None) -> None:
+            if done.cancelled():
+                return
+            if problem is None:
+                done.set_result(None)
+            else:
+                done.set_exception(problem)
+
+        self.then(job, settled)
         return done
+
+    def then(self, job: Job, settled: Settled) -> None:
+        """The same for who does not wait: `settled` is called in between, and must not fail."""
+        self.waiting.append((job, settled))
+        self.wake.set()
 
     async def run(self) -> None:
         busy = False
@@ -100,7 +115,7 @@ class Writer:
             if self.observe is not None:
                 self.observe(took)
 
-    async def commit(self, batch: list[tuple[Job, asyncio.Future[None]]]) -> None:
+    async def commit(self, batch: list[tuple[Job, Settled]]) -> None:
         """All in one transaction; if one of them spoils it, each in its own, so that its neighbours do not suffer."""
         jobs = [job for job, _ in batch]
         try:
@@ -113,15 +128,12 @@ class Writer:
                 return
             repeated = isinstance(error.__cause__, IntegrityError) and isinstance(jobs[0], Append)
             results = [Repeated() if repeated else error for _ in batch]
-        for (job, done), result in zip(batch, results, strict=True):
-            if done.cancelled():
-                continue
+        for (job, settled), result in zip(batch, results, strict=True):
             if result is None:
                 self.appended += isinstance(job, Append)
-                done.set_result(None)
             else:
                 self.fenced += isinstance(result, Fenced)
-                done.set_exception(result)
+            settled(result)
 
     async def close(self) -> None:
         while self.waiting:

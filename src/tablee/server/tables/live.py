@@ -49,6 +49,7 @@ if TYPE_CHECKING:
 logger = structlog.get_logger()
 
 Reply = Callable[[Answer], None]
+Consent = tuple[m.UndoRequest | None, m.PauseVote | None]
 PLAYED: Final = frozenset((log.Began, log.Acted, log.TakenBack, log.Paused, log.Resumed))
 MOVED: Final = frozenset((log.Sat, log.Stood, log.BotSat))
 FOR_THE_HOST: Final = (m.HandToBot, m.OpenSeat, m.Start)
@@ -66,9 +67,29 @@ class Tick:
 TICK: Final = Tick()
 
 
+class Doing:
+    """A command under way: `stood` is what was asked of the others before it, `before` the version it found."""
+
+    def __init__(self, command: m.Command, key: str, before: int, stood: Consent, now: int, reply: Reply | None) -> None:
+        self.command = command
+        self.key = key
+        self.before = before
+        self.stood = stood
+        self.now = now
+        self.reply = reply
+        self.result: Any = None
+        self.refusal: Refusal | None = None
+        self.append: Append | None = None
+
+    def answer(self, answer: Answer) -> None:
+        if self.reply is not None:
+            self.reply(answer)
+
+
 class Live:
-    """`something`: waited for while there is nothing to do. `followers`: who looks on, by process, with the moment their word ends.
-    `epoch` fences what we append. `host_seen`: when the host, if away, was last there."""
+    """`something`: waited for while there is nothing to do. `at_disk`: the command that waits for the disk and nothing else.
+    `followers`: who looks on, by process, with the moment their word ends. `epoch` fences what we append.
+    `host_seen`: when the host, if away, was last there."""
 
     def __init__(self, keeper: Keeper, table: Table, epoch: int, stops: dict[str, dict[str, Any]]) -> None:
         self.keeper = keeper
@@ -77,6 +98,7 @@ class Live:
         self.stops = stops
         self.inbox: deque[tuple[Ask | Tick | BotChose, Reply | None]] = deque()
         self.something: asyncio.Future[None] | None = None
+        self.at_disk: Doing | None = None
         self.followers: dict[str, tuple[Following, int]] = {}
         self.present = Present()
         self.host_seen = keeper.moments.now()
@@ -85,6 +107,7 @@ class Live:
         self.clocks = Clocks(TICK)
         self.bots = BotsPlay()
         self._teller: Teller | None = None
+        self._seated: showing.Seated | None = None
         self.idle_since = keeper.moments.now()
         self.dropped = False
         self.last_lines: list[log.Line] = []
@@ -99,7 +122,18 @@ class Live:
             if reply is not None:
                 reply(Answer(code="try_again"))
             return
+        if isinstance(ask, Do) and isinstance(ask.command, m.Act) and self.rests() and self.table.thrower is None:
+            self.act_at_once(ask.who, ask.command, reply)
+            return
         self.inbox.append((ask, reply))
+        if self.rests():
+            self.wake()
+
+    def rests(self) -> bool:
+        """There is nothing to do, nor anything to wait for."""
+        return self.something is not None and self.at_disk is None
+
+    def wake(self) -> None:
         if self.something is not None:
             self.something.set_result(None)
             self.something = None
@@ -109,6 +143,12 @@ class Live:
         if self._teller is None:
             self._teller = Teller(self.table.game, self.table.names())
         return self._teller
+
+    @property
+    def seated(self) -> showing.Seated:
+        if self._seated is None:
+            self._seated = showing.Seated(self.table)
+        return self._seated
 
     async def run(self) -> None:
         self.clocks.schedule(self)
@@ -127,22 +167,28 @@ class Live:
                     reply(Answer(code="try_again"))
                 if not isinstance(problem, Exception):
                     raise
-                command = ask.command.id if isinstance(ask, Do) else ""
-                logger.exception("table failed", table=self.table.id, ask=type(ask).__name__, command=command)
-                self.drop()
+                self.failed(type(ask).__name__, ask.command.id if isinstance(ask, Do) else "")
+
+    def failed(self, ask: str, command: str) -> None:
+        logger.exception("table failed", table=self.table.id, ask=ask, command=command)
+        self.drop()
+
+    def lapsed(self, now: int, reply: Reply | None) -> bool:
+        """Another process may own the table by now: what we remember of it is no longer ours to show."""
+        if not self.keeper.lapsed(now):
+            return False
+        self.drop()
+        if reply is not None:
+            reply(Answer(code="try_again"))
+        return True
 
     async def handle(self, ask: Ask | Tick | BotChose, reply: Reply | None) -> None:
         now = self.keeper.moments.now()
-        if self.keeper.lapsed(now):
-            # Another process may own the table by now: what we remember of it is no longer ours to show.
-            self.drop()
-            if reply is not None:
-                reply(Answer(code="try_again"))
+        if self.lapsed(now, reply):
             return
         answer: Answer | None = None
         match ask:
             case Do(who, command):
-                self.idle_since = now
                 await self.do(who, command, now, reply)
             case Look():
                 self.idle_since = now
@@ -165,53 +211,116 @@ class Live:
 
     # Commands
 
-    async def do(self, who: Who, command: m.Command, now: int, reply: Reply | None) -> None:
-        """Acknowledge once it is durable; only then does anyone else hear of it."""
-        answered = reply or (lambda answer: None)
+    def begin(self, who: Who, command: m.Command, now: int, reply: Reply | None) -> Doing | None:
+        """Nothing to do if it was done or refused before: it is answered as then."""
+        self.idle_since = now
         key = f"{who.player}:{command.id}"
+        doing = Doing(command, key, self.table.version, (self.consents.undo, self.consents.vote), now, reply)
         done = self.table.commands.get(key)
         if done is not None:
-            answered(self.done(command, *done))
-            return
+            doing.answer(self.done(command, *done))
+            return None
         if key in self.refusals:
-            answered(Answer([self.refusals[key]], version=self.table.version))
-            return
-        before = self.table.version
-        result = None
-        refusal: Refusal | None = None
-        stood = (self.consents.undo, self.consents.vote)
+            doing.answer(Answer([self.refusals[key]], version=self.table.version))
+            return None
         strike_deadlines(self.table, now)
-        try:
-            if isinstance(command, m.Act):
-                gesture = may_act(self.table, who, command)
-                self.bots.veil.noticed(self.table, command.seat, now)
-                await self.fall_first(command.seat, command.action, gesture, now)
-                act(self.table, command, now, key, gesture)
-            elif isinstance(command, CONSENTS):
-                self.consents.decide(self.table, who, command, now, key)
-            else:
-                if isinstance(command, FOR_THE_HOST):
-                    who = self.deputed(who, command, now)
-                result = decide(self.table, who, command, now, key)
-                if isinstance(command, m.Rematch) and result is None:
-                    result = await self.keeper.rematch(self.table)
-                    self.table.write(log.Followed(now, result), command=key, result=result)
-        except Refusal as refused:
-            refusal = refused
-        except Refused as refused:
-            refusal = Refusal("rule", rule_text(self.table, refused.rule), refused.rule)
-        problem = await self.commit(before)
-        if problem is not None:
-            answered(await self.not_durable(problem, command, key))
+        return doing
+
+    async def do(self, who: Who, command: m.Command, now: int, reply: Reply | None) -> None:
+        """Acknowledge once it is durable; only then does anyone else hear of it."""
+        doing = self.begin(who, command, now, reply)
+        if doing is None:
             return
-        if refusal is None:
-            self.table.remember(key, result)
+        try:
+            doing.result = await self.decide(doing, who)
+        except (Refusal, Refused) as refused:
+            doing.refusal = self.in_words(refused)
+        problem = await self.commit(doing.before)
+        if problem is not None:
+            doing.answer(await self.not_durable(problem, doing))
+            return
         if log.Sat in self.last_kinds:
             self.stops = await self.keeper.stops(self.table)
-        answered(self.done(command, self.table.version, result) if refusal is None else self.refused(command, key, refusal))
-        self.tell(before, now)
-        if stood != (self.consents.undo, self.consents.vote) or isinstance(command, m.AnswerUndo):
+        self.settle(doing)
+
+    async def decide(self, doing: Doing, who: Who) -> Any:
+        command, now, key = doing.command, doing.now, doing.key
+        if isinstance(command, m.Act):
+            gesture = may_act(self.table, who, command)
+            await self.fall_first(command.seat, command.action, gesture, now)
+            self.act(command, gesture, doing)
+            return None
+        if isinstance(command, CONSENTS):
+            self.consents.decide(self.table, who, command, now, key)
+            return None
+        if isinstance(command, FOR_THE_HOST):
+            who = self.deputed(who, command, now)
+        result = decide(self.table, who, command, now, key)
+        if isinstance(command, m.Rematch) and result is None:
+            result = await self.keeper.rematch(self.table)
+            self.table.write(log.Followed(now, result), command=key, result=result)
+        return result
+
+    def act(self, command: m.Act, gesture: Gesture | None, doing: Doing) -> None:
+        self.bots.veil.noticed(self.table, command.seat, doing.now)
+        act(self.table, command, doing.now, doing.key, gesture)
+
+    def act_at_once(self, who: Who, command: m.Act, reply: Reply | None) -> None:
+        """The short way of what is asked most, where nothing is waited for but the disk."""
+        now = self.keeper.moments.now()
+        if self.lapsed(now, reply):
+            return
+        doing = self.begin(who, command, now, reply)
+        if doing is None:
+            return
+        try:
+            self.act(command, may_act(self.table, who, command), doing)
+        except (Refusal, Refused) as refused:
+            doing.refusal = self.in_words(refused)
+        except Exception:
+            doing.answer(Answer(code="try_again"))
+            self.failed("Do", command.id)
+            return
+        doing.append = self.append(doing.before)
+        if doing.append is None:
+            self.settle(doing)
+            return
+        self.at_disk = doing
+        self.keeper.writer.then(doing.append, self.written)
+
+    def written(self, problem: Exception | None) -> None:
+        """What was at the disk is durable, or is not. If the table was dropped meanwhile whoever asked has been answered."""
+        doing, self.at_disk = self.at_disk, None
+        if doing is None:
+            return
+        try:
+            if problem is None:
+                self.committed()
+                self.settle(doing)
+            else:
+                self.out_of_step(problem, doing.append)
+                self.keeper.spawn(self.answer_not_durable(problem, doing))
+        except Exception:
+            doing.answer(Answer(code="try_again"))
+            self.failed("Do", doing.command.id)
+        if self.inbox:
+            self.wake()
+
+    def settle(self, doing: Doing) -> None:
+        """Answer, then tell everyone."""
+        if doing.refusal is None:
+            self.table.remember(doing.key, doing.result)
+            doing.answer(self.done(doing.command, self.table.version, doing.result))
+        else:
+            doing.answer(self.refused(doing.command, doing.key, doing.refusal))
+        self.tell(doing.before, doing.now)
+        if doing.stood != (self.consents.undo, self.consents.vote) or isinstance(doing.command, m.AnswerUndo):
             self.tell_consents()
+
+    def in_words(self, refused: Refusal | Refused) -> Refusal:
+        if isinstance(refused, Refusal):
+            return refused
+        return Refusal("rule", rule_text(self.table, refused.rule), refused.rule)
 
     def deputed(self, who: Who, command: m.HandToBot | m.OpenSeat | m.Start, now: int) -> Who:
         """Who sits here acts for a host who has been away for a while: nobody's game hangs on one phone."""
@@ -241,25 +350,44 @@ class Live:
             self.refusals.popitem(last=False)
         return Answer([payload], version=self.table.version)
 
-    async def not_durable(self, problem: Exception, command: m.Command, key: str) -> Answer:
+    async def not_durable(self, problem: Exception, doing: Doing) -> Answer:
         if isinstance(problem, Repeated):
-            version = await self.keeper.version_of_command(self.table.id, key)
+            version = await self.keeper.version_of_command(self.table.id, doing.key)
             if version is not None:
-                return self.done(command, version, None)
+                return self.done(doing.command, version, None)
         return Answer(code="try_again")
 
+    async def answer_not_durable(self, problem: Exception, doing: Doing) -> None:
+        try:
+            doing.answer(await self.not_durable(problem, doing))
+        except Unreachable:
+            doing.answer(Answer(code="try_again"))
+
     async def commit(self, before: int) -> Exception | None:
-        """Make the fresh lines durable. If that fails this table is out of step with the database: it is dropped, not trusted."""
+        """Make the fresh lines durable."""
+        append = self.append(before)
+        if append is None:
+            return None
+        try:
+            await self.keeper.writer.write(append)
+        except (Fenced, Repeated, Unreachable) as problem:
+            self.out_of_step(problem, append)
+            return problem
+        self.committed()
+        return None
+
+    def append(self, before: int) -> Append | None:
+        """The fresh lines, to be made durable."""
         table = self.table
         self.last_lines = [line for line, _ in table.fresh]
         self.last_kinds = {type(line) for line in self.last_lines}
         if not table.fresh:
             return None
         fresh, table.fresh = table.fresh, []
-        moved = not MOVED.isdisjoint(self.last_kinds)
-        if moved:
+        if not self.last_kinds <= UNSEEN_IN_SEATS:
             self._teller = None
-        append = Append(
+            self._seated = None
+        return Append(
             table.id,
             self.keeper.process,
             self.epoch,
@@ -267,21 +395,23 @@ class Live:
             [(log.encode(line).decode(), command) for line, command in fresh],
             table.status,
             table.host,
-            showing.summary(table).decode(),
+            self.seated.summary(table).decode(),
             table.at,
             self.clocks.due(self),
-            table.sitting() if moved else None,
+            None if MOVED.isdisjoint(self.last_kinds) else table.sitting(),
         )
-        try:
-            await self.keeper.writer.write(append)
-        except (Fenced, Repeated, Unreachable) as problem:
-            ids = [key.partition(":")[2] for _, key in fresh if key is not None]
-            logger.warning("append refused", table=table.id, epoch=self.epoch, before=before, commands=ids, problem=type(problem).__name__)
-            self.drop()
-            return problem
-        if log.Acted in self.last_kinds and table.status == "over":
+
+    def out_of_step(self, problem: Exception, append: Append | None) -> None:
+        """What was not made durable this table has done all the same: it is dropped, not trusted."""
+        assert append is not None
+        ids = [key.partition(":")[2] for _, key in append.rows if key is not None]
+        name = type(problem).__name__
+        logger.warning("append refused", table=append.table, epoch=append.epoch, before=append.before, commands=ids, problem=name)
+        self.drop()
+
+    def committed(self) -> None:
+        if log.Acted in self.last_kinds and self.table.status == "over":
             self.keeper.over(self)
-        return None
 
     # Telling
 
@@ -451,7 +581,7 @@ class Live:
 
     def asleep(self, now: int, idle: int) -> bool:
         """Nothing is under way, nobody has looked and nothing has moved for `idle` ms, nor will it for as long."""
-        if self.something is None or self.followers or self.bots.thinking or now - self.idle_since <= idle:
+        if not self.rests() or self.followers or self.bots.thinking or now - self.idle_since <= idle:
             return False
         moment = self.clocks.next(self, now)
         return moment is None or moment - now > idle
@@ -465,6 +595,9 @@ class Live:
         self.bots.cancel()
         self.keeper.forget(self)
         self.something = None
+        if self.at_disk is not None:
+            self.at_disk.answer(Answer(code="try_again"))
+            self.at_disk = None
         while self.inbox:
             _, reply = self.inbox.popleft()
             if reply is not None:

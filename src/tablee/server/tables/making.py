@@ -17,7 +17,7 @@ from tablee.server.tables import lines as log
 from tablee.server.tables.deciding import begin_when_full, bot_name, distinct, drawn_value, visible
 from tablee.server.tables.lines import Line
 from tablee.server.tables.play import begun
-from tablee.server.tables.showing import summary
+from tablee.server.tables.showing import Seated
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import Who
 from tablee.server.throwing import DRAWN, Throwing
@@ -176,7 +176,7 @@ def row(table: Table, fresh: list[tuple[Line, str | None]], due: int | None, own
         table.opened,
         [(log.encode(line).decode(), command) for line, command in fresh],
         "over" if table.opened.imported else table.status,
-        summary(table).decode(),
+        Seated(table).summary(table).decode(),
         due,
         table.sitting(),
         owner,

@@ -232,17 +232,18 @@ def people(table: Table, before: int, present: Present, now: int) -> bytes:
     return encode(m.People(table.id, table.version, before, table.status, table.host, seats, present.watchers, table.rematch, now))
 
 
-def summary(table: Table) -> bytes:
-    """What lists show without opening the table: kept in its row."""
-    outcome = None if table.play is None else table.play.state.outcome()
-    return encode(
-        log.Summary(
-            table.names(),
-            [place.player for place in table.places],
-            [place.level != "" and not place.player for place in table.places],
-            table.asked,
-            [] if outcome is None else list(outcome.winners),
-            0 if table.play is None else len(table.play.entries),
-            [seat for seat, place in enumerate(table.places) if place.player and place.level],
-        )
-    )
+class Seated:
+    """What lists show of who sits where: the same until somebody moves."""
+
+    def __init__(self, table: Table) -> None:
+        self.names = table.names()
+        self.players = [place.player for place in table.places]
+        self.bots = [place.level != "" and not place.player for place in table.places]
+        self.stood_in = [seat for seat, place in enumerate(table.places) if place.player and place.level]
+
+    def summary(self, table: Table) -> bytes:
+        """What lists show without opening the table: kept in its row."""
+        outcome = None if table.play is None else table.play.state.outcome()
+        winners = [] if outcome is None else list(outcome.winners)
+        actions = 0 if table.play is None else len(table.play.entries)
+        return encode(log.Summary(self.names, self.players, self.bots, table.asked, winners, actions, self.stood_in))
