@@ -1,4 +1,4 @@
-"""Compile the rules with mypyc where a C compiler is there; else install them as plain Python.
+"""Compile the rules, and the server's tables where its libraries are, with mypyc where a C compiler is there; else install plain Python.
 
 TABLEE_COMPILE=1 insists (no compiler is an error), TABLEE_COMPILE=0 forbids. An editable install is always plain Python,
 so that no binary gets between the sources. Everything on the way to the wheel is made in a temporary directory.
@@ -16,7 +16,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent
 sys.path.insert(0, str(ROOT))
-from tools.compiled_sources import compiled_sources  # noqa: E402  the build does not put the project on the path
+from tools.compiled_sources import compiled_sources, rules, server_can_be_compiled  # noqa: E402  the build does not put the project on the path
 
 WISH = os.environ.get("TABLEE_COMPILE", "")
 COMPILING = {"build", "build_ext", "bdist_wheel"}
@@ -50,7 +50,7 @@ def extensions() -> list[Extension]:
         if WISH == "1":
             raise
         return []
-    files = [str(file) for file in compiled_sources(ROOT)]
+    files = [str(file) for file in (compiled_sources if server_can_be_compiled() else rules)(ROOT)]
     found: list[Extension] = mypycify(
         [f"--cache-dir={os.devnull}", *files], opt_level="3", debug_level="0", target_dir=SCRATCH, group_name="tablee_rules"
     )

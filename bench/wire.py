@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from typing import Any, Final
 
-from tablee.server.web.lane import WHOLE_TEXT, bounds
+from tablee.server.web.frames import WHOLE_TEXT, bounds
 
 PING: Final = 0x89
 PONG: Final = 0x8A

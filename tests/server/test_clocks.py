@@ -217,7 +217,7 @@ async def test_an_outage_costs_nobody_time(served: Served) -> None:
     # Whoever still looked on would have the table loaded again at once.
     for seat in (one, two):
         await seat.socket.close()
-    while served.live(one.id).followers:
+    while served.live(one.id).audience.followers:
         await asyncio.sleep(0.01)
     await served.site.keeper.release([served.live(one.id)])
     served.pass_time(10 * RING_MS)

@@ -25,7 +25,7 @@ async def ended(served: Served) -> tuple[Client, str]:
     await served.site.keeper.all_rated()
     for seat in (yellow, red):
         await seat.socket.close()
-    while served.live(yellow.id).followers:
+    while served.live(yellow.id).audience.followers:
         await asyncio.sleep(0.01)
     return ada, yellow.id
 

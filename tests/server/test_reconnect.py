@@ -69,7 +69,7 @@ async def test_a_table_left_for_a_week_resumes(served: Served) -> None:
     await choose((yellow, red), 0, 3)
     for seat in (yellow, red):
         await seat.socket.close()
-    while served.live(yellow.id).followers:
+    while served.live(yellow.id).audience.followers:
         await asyncio.sleep(0.01)
     served.skip(3600)
     while yellow.id in served.site.keeper.live:

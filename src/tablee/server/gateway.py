@@ -202,7 +202,7 @@ class Gateway:
                     if table not in self.beating:
                         self.beating.add(table)
                         keeper.spawn(self.beat(table))
-                elif self.process not in keeper.live[table].followers:
+                elif self.process not in keeper.live[table].audience.followers:
                     # It came here without anyone here asking for it: what was told meanwhile was not told to us.
                     keeper.live[table].ask(self.following(table))
                     self.resync(table)

@@ -10,9 +10,9 @@ import structlog
 
 from tablee.server.bus import Bus, Changed, Delivered, Envelope, Moved, Request, Response
 from tablee.server.storage.database import Unreachable
-from tablee.server.tables.asks import Answer, Ask, Delivery
+from tablee.server.tables.asks import Answer, Ask, Delivery, Reply
 from tablee.server.tables.keeper import Keeper
-from tablee.server.tables.live import Live, Reply
+from tablee.server.tables.live import Live
 from tablee.server.tables.table import Table
 
 logger = structlog.get_logger()
@@ -146,7 +146,7 @@ class Switchboard:
             return
         self.turns[table.id] = known
         live = self.keeper.live.get(table.id)
-        there: Collection[str] = () if live is None else live.present.players
+        there: Collection[str] = () if live is None else live.audience.present.players
         turn = [(place.player, seat) for seat in asked if (place := table.places[seat]).person_plays and place.player not in there]
         self.bus.broadcast(Changed(table.id, turn))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from tablee.server import messages as m
@@ -58,6 +60,9 @@ class Answer(msgspec.Struct):
     seats: list[int] = []
     code: str = ""
     version: int = 0
+
+
+Reply = Callable[[Answer], None]
 
 
 class Delivery(msgspec.Struct):

@@ -85,7 +85,7 @@ class Clocks:
         away = [
             seat
             for seat in table.asked
-            if hurried and table.places[seat].person_plays and table.places[seat].player not in live.present.players
+            if hurried and table.places[seat].person_plays and table.places[seat].player not in live.audience.present.players
         ]
         self.absent = {seat: self.absent.get(seat, now) for seat in away}
 
@@ -98,7 +98,7 @@ class Clocks:
                 table.write(log.BotSat(now, seat, stand_in(table), reason="time"))
             elif deadline is not None and deadline - self.warn_before(live) <= now and (seat, deadline) not in self.warned:
                 self.warned.add((seat, deadline))
-                live.notify(seat, encode(m.Warning(table.id, seat, deadline, now)))
+                live.audience.notify(seat, encode(m.Warning(table.id, seat, deadline, now)))
         for seat, since in list(self.absent.items()):
             if since + live.keeper.absence <= now and table.places[seat].person_plays and table.running:
                 table.write(log.BotSat(now, seat, stand_in(table), reason="absent"))

@@ -294,6 +294,13 @@ def rule_text(table: Table, rule: str) -> Text:
     return Text(found.fr, found.en)
 
 
+def in_words(table: Table, refused: Refusal | Refused) -> Refusal:
+    """What a rule forbids is said in the rule's words."""
+    if isinstance(refused, Refusal):
+        return refused
+    return Refusal("rule", rule_text(table, refused.rule), refused.rule)
+
+
 def drawn_value() -> str:
     return secrets.token_hex(8)
 
@@ -317,22 +324,6 @@ def distinct(name: str, taken: set[str]) -> str:
 
 def bot_name(seat: int) -> str:
     return ("Colette", "Marcel", "Suzanne", "Anatole", "Odette", "Gustave", "Louise", "Émile")[seat % 8]
-
-
-def why_not(table: Table, seat: int, action: int | None, notation: str) -> tuple[int, str, str]:
-    """(action, notation, rule id): why the seat may not choose it now; "" if it may."""
-    play = table.play
-    if play is None:
-        raise Refusal("not_possible")
-    try:
-        number = play.game.space.action(notation) if action is None else action
-        written = play.game.space.notation(number)
-    except ValueError:
-        raise Refusal("bad_message", "unknown_action") from None
-    try:
-        return number, written, play.state.refusal(seat, number)
-    except Refused as refused:
-        return number, written, refused.rule
 
 
 Decider = Callable[[Table, Who, Any, int, str], Result]

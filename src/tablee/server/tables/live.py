@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict, deque
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -12,31 +11,19 @@ import structlog
 
 from tablee.kernel.state import Refused
 from tablee.server import messages as m
-from tablee.server.say import Refusal, said
+from tablee.server.say import Refusal
 from tablee.server.storage.database import Unreachable
 from tablee.server.storage.writer import Append, Fenced, Repeated
+from tablee.server.tables import deciding, showing
 from tablee.server.tables import lines as log
-from tablee.server.tables import showing
-from tablee.server.tables.asks import Answer, Ask, Delivery, Do, Explain, Following, Look, NewStops
+from tablee.server.tables.asks import Answer, Ask, Do, Explain, Following, Look, NewStops, Reply
+from tablee.server.tables.audience import Audience
 from tablee.server.tables.bots_play import BotChose, BotsPlay
 from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.consents import Consents
-from tablee.server.tables.deciding import (
-    act,
-    check_choice,
-    choose,
-    decide,
-    held_by,
-    may_act,
-    may_hear,
-    may_look,
-    moves,
-    own_seat,
-    rule_text,
-    strike_deadlines,
-    why_not,
-)
-from tablee.server.tables.showing import Present, encode
+from tablee.server.tables.doing import Doing
+from tablee.server.tables.explaining import explained
+from tablee.server.tables.showing import encode
 from tablee.server.tables.table import Table
 from tablee.server.tables.telling import Teller
 from tablee.server.tables.who import Who
@@ -48,8 +35,6 @@ if TYPE_CHECKING:
 
 logger = structlog.get_logger()
 
-Reply = Callable[[Answer], None]
-Consent = tuple[m.UndoRequest | None, m.PauseVote | None]
 PLAYED: Final = frozenset((log.Began, log.Acted, log.TakenBack, log.Paused, log.Resumed))
 MOVED: Final = frozenset((log.Sat, log.Stood, log.BotSat))
 FOR_THE_HOST: Final = (m.HandToBot, m.OpenSeat, m.Start)
@@ -57,7 +42,6 @@ FOR_THE_HOST: Final = (m.HandToBot, m.OpenSeat, m.Start)
 CONSENTS: Final = (m.AskUndo, m.AnswerUndo, m.AskPause)
 UNSEEN_IN_SEATS: Final = frozenset((log.Spoke, log.Acted))
 KEPT_REFUSALS: Final = 200
-FOREVER: Final = 1 << 62
 
 
 class Tick:
@@ -67,29 +51,9 @@ class Tick:
 TICK: Final = Tick()
 
 
-class Doing:
-    """A command under way: `stood` is what was asked of the others before it, `before` the version it found."""
-
-    def __init__(self, command: m.Command, key: str, before: int, stood: Consent, now: int, reply: Reply | None) -> None:
-        self.command = command
-        self.key = key
-        self.before = before
-        self.stood = stood
-        self.now = now
-        self.reply = reply
-        self.result: Any = None
-        self.refusal: Refusal | None = None
-        self.append: Append | None = None
-
-    def answer(self, answer: Answer) -> None:
-        if self.reply is not None:
-            self.reply(answer)
-
-
 class Live:
     """`something`: waited for while there is nothing to do. `at_disk`: the command that waits for the disk and nothing else.
-    `followers`: who looks on, by process, with the moment their word ends. `epoch` fences what we append.
-    `host_seen`: when the host, if away, was last there."""
+    `epoch` fences what we append."""
 
     def __init__(self, keeper: Keeper, table: Table, epoch: int, stops: dict[str, dict[str, Any]]) -> None:
         self.keeper = keeper
@@ -99,9 +63,7 @@ class Live:
         self.inbox: deque[tuple[Ask | Tick | BotChose, Reply | None]] = deque()
         self.something: asyncio.Future[None] | None = None
         self.at_disk: Doing | None = None
-        self.followers: dict[str, tuple[Following, int]] = {}
-        self.present = Present()
-        self.host_seen = keeper.moments.now()
+        self.audience = Audience(keeper, table)
         self.refusals: OrderedDict[str, bytes] = OrderedDict()
         self.consents = Consents()
         self.clocks = Clocks(TICK)
@@ -194,9 +156,9 @@ class Live:
                 self.idle_since = now
                 answer = await self.look(ask, now)
             case Explain(who, query):
-                answer = self.explain(who, query)
+                answer = Answer([explained(self.table, who, query)])
             case Following():
-                self.follow(ask, now)
+                self.came_or_went(self.audience.follow(ask, now), now)
                 answer = Answer(version=self.table.version)
             case NewStops(player, stops):
                 self.stops[player] = stops
@@ -223,7 +185,7 @@ class Live:
         if key in self.refusals:
             doing.answer(Answer([self.refusals[key]], version=self.table.version))
             return None
-        strike_deadlines(self.table, now)
+        deciding.strike_deadlines(self.table, now)
         return doing
 
     async def do(self, who: Who, command: m.Command, now: int, reply: Reply | None) -> None:
@@ -234,7 +196,7 @@ class Live:
         try:
             doing.result = await self.decide(doing, who)
         except (Refusal, Refused) as refused:
-            doing.refusal = self.in_words(refused)
+            doing.refusal = deciding.in_words(self.table, refused)
         problem = await self.commit(doing.before)
         if problem is not None:
             doing.answer(await self.not_durable(problem, doing))
@@ -246,7 +208,7 @@ class Live:
     async def decide(self, doing: Doing, who: Who) -> Any:
         command, now, key = doing.command, doing.now, doing.key
         if isinstance(command, m.Act):
-            gesture = may_act(self.table, who, command)
+            gesture = deciding.may_act(self.table, who, command)
             await self.fall_first(command.seat, command.action, gesture, now)
             self.act(command, gesture, doing)
             return None
@@ -255,7 +217,7 @@ class Live:
             return None
         if isinstance(command, FOR_THE_HOST):
             who = self.deputed(who, command, now)
-        result = decide(self.table, who, command, now, key)
+        result = deciding.decide(self.table, who, command, now, key)
         if isinstance(command, m.Rematch) and result is None:
             result = await self.keeper.rematch(self.table)
             self.table.write(log.Followed(now, result), command=key, result=result)
@@ -263,30 +225,29 @@ class Live:
 
     def act(self, command: m.Act, gesture: Gesture | None, doing: Doing) -> None:
         self.bots.veil.noticed(self.table, command.seat, doing.now)
-        act(self.table, command, doing.now, doing.key, gesture)
+        deciding.act(self.table, command, doing.now, doing.key, gesture)
 
     def act_at_once(self, who: Who, command: m.Act, reply: Reply | None) -> None:
         """The short way of what is asked most, where nothing is waited for but the disk."""
-        now = self.keeper.moments.now()
-        if self.lapsed(now, reply):
-            return
-        doing = self.begin(who, command, now, reply)
-        if doing is None:
-            return
         try:
-            self.act(command, may_act(self.table, who, command), doing)
-        except (Refusal, Refused) as refused:
-            doing.refusal = self.in_words(refused)
+            now = self.keeper.moments.now()
+            doing = None if self.lapsed(now, reply) else self.begin(who, command, now, reply)
+            if doing is None:
+                return
+            try:
+                self.act(command, deciding.may_act(self.table, who, command), doing)
+            except (Refusal, Refused) as refused:
+                doing.refusal = deciding.in_words(self.table, refused)
+            doing.append = self.append(doing.before)
+            if doing.append is None:
+                self.settle(doing)
+            else:
+                self.at_disk = doing
+                self.keeper.writer.then(doing.append, self.written)
         except Exception:
-            doing.answer(Answer(code="try_again"))
+            if reply is not None:
+                reply(Answer(code="try_again"))
             self.failed("Do", command.id)
-            return
-        doing.append = self.append(doing.before)
-        if doing.append is None:
-            self.settle(doing)
-            return
-        self.at_disk = doing
-        self.keeper.writer.then(doing.append, self.written)
 
     def written(self, problem: Exception | None) -> None:
         """What was at the disk is durable, or is not. If the table was dropped meanwhile whoever asked has been answered."""
@@ -317,18 +278,13 @@ class Live:
         if doing.stood != (self.consents.undo, self.consents.vote) or isinstance(doing.command, m.AnswerUndo):
             self.tell_consents()
 
-    def in_words(self, refused: Refusal | Refused) -> Refusal:
-        if isinstance(refused, Refusal):
-            return refused
-        return Refusal("rule", rule_text(self.table, refused.rule), refused.rule)
-
     def deputed(self, who: Who, command: m.HandToBot | m.OpenSeat | m.Start, now: int) -> Who:
         """Who sits here acts for a host who has been away for a while: nobody's game hangs on one phone."""
         table, mine = self.table, self.table.seats_of(who.player)
         own = isinstance(command, m.HandToBot) and command.seat in mine
-        if own or not mine or who.player == table.host or table.host in self.present.players:
+        if own or not mine or who.player == table.host or table.host in self.audience.present.players:
             return who
-        if now - self.host_seen < self.keeper.absence:
+        if now - self.audience.host_seen < self.keeper.absence:
             raise Refusal("not_host", "host_just_left")
         return msgspec.structs.replace(who, deputy=True)
 
@@ -336,7 +292,7 @@ class Live:
         """Where bodies decide, let fall what this choice throws, before it is made: only this table waits for that."""
         play = self.table.play
         if play is not None and play.thrower is not None and play.thrown is not None:
-            landings = await play.thrower.fall_first(play.state, play.thrown, moves(self.table, seat, action, now), gesture)
+            landings = await play.thrower.fall_first(play.state, play.thrown, deciding.moves(self.table, seat, action, now), gesture)
             play.thrown.fall = Fallen(landings, play.thrower.wait)
 
     def done(self, command: m.Command, version: int, result: Any) -> Answer:
@@ -424,70 +380,32 @@ class Live:
         if self.consents.undo is not None and (log.Acted in kinds or log.TakenBack in kinds):
             self.consents.undo = None
             self.tell_consents()
-        for line in lines:
-            if isinstance(line, log.Sat | log.Stood) or (isinstance(line, log.BotSat) and line.reason is None):
-                self.notify(line.seat, encode(m.Resync(table.id)))
+        if not MOVED.isdisjoint(kinds):
+            for line in lines:
+                if isinstance(line, (log.Sat, log.Stood)) or (isinstance(line, log.BotSat) and line.reason is None):
+                    self.audience.notify(line.seat, encode(m.Resync(table.id)))
         if not PLAYED.isdisjoint(kinds):
-            self.tell_play(before, lines, now)
+            self.audience.tell_play(self.teller, before, lines, now)
         if not kinds <= UNSEEN_IN_SEATS or table.opened.clock.kind != "none" or table.status == "over":
-            self.deliver(None, showing.people(table, before, self.present, now))
+            self.audience.deliver(None, showing.people(table, before, self.audience.present, now))
         if log.Spoke in kinds:
             for version, line in enumerate(lines, before + 1):
                 if isinstance(line, log.Spoke):
-                    self.tell_said(version, line)
+                    self.audience.tell_said(version, line)
         self.keeper.changed(table)
         self.clocks.schedule(self)
         self.bots.start(self)
 
-    def tell_play(self, before: int, lines: list[log.Line], now: int) -> None:
-        told = self.table.told
-        events = [(told[i][0], event) for i in range(-len(lines), 0) for event in told[i][1]]
-        acted = [line for line in lines if isinstance(line, log.Acted)]
-        change = showing.Change(self.table, self.teller, before, events, acted, log.TakenBack in self.last_kinds, now)
-        for seat in self.looked_from():
-            self.deliver(seat, change.seen_by(seat))
-
-    def looked_from(self) -> list[int]:
-        """The seats, in their order."""
-        if len(self.followers) == 1:
-            ((following, _),) = self.followers.values()
-            return following.views
-        return sorted({seat for following, _ in self.followers.values() for seat in following.views})
-
-    def tell_said(self, version: int, line: log.Spoke) -> None:
-        """Anyone may look at a private game that is over; what is said there is for those who sit there."""
-        table = self.table
-        deaf = [listener for listener, speaker in table.mutes if speaker == line.player]
-        private = table.status == "over" and not table.opened.open
-        for seat in range(len(table.places)) if private else (None,):
-            self.deliver(seat, encode(showing.said(table, version, line)), deaf)
-
     def tell_consents(self) -> None:
-        self.notify(None, encode(m.UndoNow(self.table.id, self.consents.undo)))
-        self.notify(None, encode(m.PauseNow(self.table.id, self.consents.vote, self.table.paused)))
-
-    def deliver(self, seat: int | None, payload: bytes, except_for: list[str] | None = None) -> None:
-        self._send(Delivery(self.table.id, seat, payload, self.table.version, except_for or [], self.holder(seat)))
-
-    def notify(self, seat: int | None, payload: bytes) -> None:
-        """What belongs to no version: who missed something before it must still be seen to be behind."""
-        self._send(Delivery(self.table.id, seat, payload, 0, holder=self.holder(seat)))
-
-    def holder(self, seat: int | None) -> str:
-        return "" if seat is None or seat < 0 else self.table.places[seat].player
-
-    def _send(self, delivery: Delivery) -> None:
-        seat = delivery.seat
-        for process, (following, _) in self.followers.items():
-            if seat is None or seat in following.views:
-                self.keeper.deliver(process, delivery)
+        self.audience.notify(None, encode(m.UndoNow(self.table.id, self.consents.undo)))
+        self.audience.notify(None, encode(m.PauseNow(self.table.id, self.consents.vote, self.table.paused)))
 
     # Looking on
 
     async def look(self, ask: Look, now: int) -> Answer:
         table, who = self.table, ask.who
-        mine = held_by(table, who)
-        if not may_look(table, who):
+        mine = deciding.held_by(table, who)
+        if not deciding.may_look(table, who):
             return Answer(code="no_such_table")
         wished = mine if ask.seats is None else ask.seats
         if any(seat not in mine for seat in wished):
@@ -499,53 +417,16 @@ class Live:
         if await self.commit(before) is not None:
             return Answer(code="try_again")
         seats = wished or [m.WATCHER]
-        following, _ = self.followers.get(ask.process, (Following(ask.process, [], 0, []), 0))
-        following.views = sorted({*following.views, *seats})
-        self.followers[ask.process] = (following, self.follows_until(ask.process, now))
-        undo, pause = self.consents.undo, self.consents.vote
-        payloads = [
-            showing.snapshot(
-                table, self.teller, seat, mine, ask.since, self.present, now, undo, pause, who.player, may_hear(table, who), ask.plain
-            )
-            for seat in seats
-        ]
+        self.audience.looks(ask.process, seats, now)
+        shown = (self.audience.present, now, self.consents.undo, self.consents.vote, who.player, deciding.may_hear(table, who), ask.plain)
+        payloads = [showing.snapshot(table, self.teller, seat, mine, ask.since, *shown) for seat in seats]
         self.tell(before, now)
         return Answer(payloads, seats, version=table.version)
 
-    def follow(self, following: Following, now: int) -> None:
-        if following.views:
-            self.followers[following.process] = (following, self.follows_until(following.process, now))
-        else:
-            self.followers.pop(following.process, None)
-        self.note_present(now)
-
-    def follows_until(self, process: str, now: int) -> int:
-        """Other processes must say again that they look on; this one says when it no longer does."""
-        return FOREVER if process == self.keeper.process else now + self.keeper.follow_for
-
-    def note_present(self, now: int) -> None:
-        self.followers = {process: (each, until) for process, (each, until) in self.followers.items() if until > now}
-        players = frozenset(player for each, _ in self.followers.values() for player in each.players)
-        present = Present(players, sum(each.watchers for each, _ in self.followers.values()))
-        if (present.players, present.watchers) != (self.present.players, self.present.watchers):
-            if self.table.host in self.present.players:
-                self.host_seen = now
-            self.present = present
+    def came_or_went(self, somebody: bool, now: int) -> None:
+        if somebody:
             self.idle_since = now
-            self.deliver(None, showing.people(self.table, self.table.version, present, now))
             self.clocks.schedule(self)
-
-    def explain(self, who: Who, query: m.WhyNot) -> Answer:
-        try:
-            own_seat(self.table, who, query.seat)
-            action, notation, rule = why_not(self.table, query.seat, query.action, query.notation)
-        except Refusal as refusal:
-            trouble = m.RefusedCommand(query.id, self.table.id, refusal.code, refusal.text, refusal.rule, self.table.version)
-            return Answer([encode(trouble)])
-        text = rule_text(self.table, rule) if rule else said("allowed")
-        section = self.table.game.rulebook[rule].section if rule else ""
-        why = m.Why(self.table.id, query.seat, query.id, action, notation, rule, section, text)
-        return Answer([encode(why)])
 
     # Bots and clocks
 
@@ -556,12 +437,12 @@ class Live:
         self.bots.finished(chose)
         if play is None or not self.table.running:
             return
-        strike_deadlines(self.table, now)
+        deciding.strike_deadlines(self.table, now)
         if chose.seat in play.since and self.bots.may(self, chose):
             try:
-                check_choice(self.table, chose.seat, chose.action, self.table.version)
+                deciding.check_choice(self.table, chose.seat, chose.action, self.table.version)
                 await self.fall_first(chose.seat, chose.action, None, now)
-                choose(self.table, chose.seat, chose.action, now, None, chose.why, chose.thought)
+                deciding.choose(self.table, chose.seat, chose.action, now, None, chose.why, chose.thought)
             except Refusal:
                 pass
         if await self.commit(before) is None:
@@ -570,10 +451,10 @@ class Live:
 
     async def tick(self, now: int) -> None:
         before = self.table.version
-        strike_deadlines(self.table, now)
+        deciding.strike_deadlines(self.table, now)
         self.clocks.run_out(self, now)
         if await self.commit(before) is None:
-            self.note_present(now)
+            self.came_or_went(self.audience.note_present(now), now)
             self.tell(before, now)
             self.clocks.schedule(self)
 
@@ -581,7 +462,7 @@ class Live:
 
     def asleep(self, now: int, idle: int) -> bool:
         """Nothing is under way, nobody has looked and nothing has moved for `idle` ms, nor will it for as long."""
-        if not self.rests() or self.followers or self.bots.thinking or now - self.idle_since <= idle:
+        if not self.rests() or self.audience.followers or self.bots.thinking or now - self.idle_since <= idle:
             return False
         moment = self.clocks.next(self, now)
         return moment is None or moment - now > idle

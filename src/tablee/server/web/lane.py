@@ -11,19 +11,14 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from tablee.server.web.frames import MASKED, WHOLE_TEXT, bounds, framed
+
 try:
     from websockets.speedups import apply_mask
 except ImportError:
     from websockets.utils import apply_mask
 
 EXTENSION: Final = "tablee.lane"
-WHOLE_TEXT: Final = 0x81
-"""The first byte of a text frame that is a message by itself."""
-MASKED: Final = 0x80
-SHORT, LONG = 126, 127
-"""Lengths that say: the length follows, in two or in eight bytes."""
-
-
 MOST_AT_ONCE: Final = 64
 """Frames that are kept for one write to the system."""
 
@@ -137,32 +132,3 @@ class Lane(WebSocketsSansIOProtocol):
         super().resume_writing()
         self.full = False
         self.room()
-
-
-def bounds(data: bytes, start: int, end: int) -> tuple[int, int]:
-    """Where the body of the frame that begins at `start` begins and ends; (0, -1) while that is not known yet."""
-    length = data[start + 1] & 0x7F
-    body = start + 2
-    if length == SHORT:
-        body += 2
-        if body > end:
-            return 0, -1
-        length = int.from_bytes(data[start + 2 : body], "big")
-    elif length == LONG:
-        body += 8
-        if body > end:
-            return 0, -1
-        length = int.from_bytes(data[start + 2 : body], "big")
-    if data[start + 1] & MASKED:
-        body += 4
-    return body, body + length
-
-
-def framed(text: bytes) -> bytes:
-    """One whole text frame, as a server sends it."""
-    length = len(text)
-    if length < SHORT:
-        return bytes((WHOLE_TEXT, length)) + text
-    if length < 1 << 16:
-        return bytes((WHOLE_TEXT, SHORT, length >> 8, length & 0xFF)) + text
-    return bytes((WHOLE_TEXT, LONG)) + length.to_bytes(8, "big") + text
