@@ -469,6 +469,9 @@ export interface Hello {
   protocol?: number;
   token?: string;
 }
+/**
+ * The token of a new link, and when (Unix ms) it ends.
+ */
 export interface InviteLink {
   token: string;
   expires: number;
@@ -521,6 +524,9 @@ export interface Join {
   name?: string;
   value?: string;
 }
+/**
+ * Where the link led, and the seats you hold there now.
+ */
 export interface JoinedTable {
   table: string;
   mine: number[];
@@ -543,6 +549,9 @@ export interface Leaderboard {
   rows: LeaderboardRow[];
   mine: LeaderboardRow | null;
 }
+/**
+ * A player's place, best first, with the rated games behind it.
+ */
 export interface LeaderboardRow {
   place: number;
   player: string;
@@ -615,6 +624,9 @@ export interface Lobby {
   mine: TableCard[];
   server_time: number;
 }
+/**
+ * The lobby as it is now, for whoever follows it.
+ */
 export interface LobbyNow {
   type: 'lobby';
   lobby: Lobby;
@@ -828,6 +840,9 @@ export interface Playing {
   ended: Ended | null;
   drawing?: Text;
 }
+/**
+ * The answer to `ping`, with its `t`.
+ */
 export interface Pong {
   type: 'pong';
   t: number;
@@ -1138,6 +1153,9 @@ export interface Warning {
   deadline: number;
   server_time: number;
 }
+/**
+ * Who you are here. `protocol`: the one the server speaks.
+ */
 export interface Welcome {
   type: 'welcome';
   me: Me;

@@ -200,17 +200,23 @@ ToServer = Query | Command
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
+    """Who you are here. `protocol`: the one the server speaks."""
+
     me: Me
     server_time: int
     protocol: int
 
 
 class Pong(msgspec.Struct, tag="pong"):
+    """The answer to `ping`, with its `t`."""
+
     t: float
     server_time: int
 
 
 class LobbyNow(msgspec.Struct, tag="lobby"):
+    """The lobby as it is now, for whoever follows it."""
+
     lobby: Lobby
 
 
