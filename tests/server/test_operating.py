@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import os
@@ -23,7 +22,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from tablee import cli
-from tablee.client import Refused, guest
+from tablee.client import Client, Refused, guest
 from tablee.server import commands, settings
 from tablee.server import messages as m
 from tablee.server.say import TEXTS
@@ -31,7 +30,7 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
 from tablee.server.storage.layout import metadata
 from tablee.words import LANGS, Lang
-from tests.server.process import process
+from tests.server.process import Process, process
 from tests.server.running import PATIENCE, SMALLEST, Served, over_sockets, serving
 from tests.server.test_play import choose, play_out, two_people
 
@@ -356,11 +355,40 @@ def test_ctrl_c_stops_everything_without_a_fuss(tmp_path: Path) -> None:
     assert '"closed"' in said
 
 
+def test_a_stopping_server_says_so_and_closes_every_socket(tmp_path: Path) -> None:
+    """Also to one that asked for nothing yet; what was acknowledged is there when it comes back."""
+
+    async def stopped(server: Process) -> tuple[str, str, int]:
+        ada = await guest(server.url, "Ada", timeout=PATIENCE)
+        made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+        seat = await ada.sit(made.table, 0)
+        sockets = [seat.socket, await Client(server.url, ada.token, timeout=PATIENCE).connect()]
+        await seat.choose(0)
+        server.process.send_signal(signal.SIGTERM)
+        for socket in sockets:
+            assert TEXTS.said["closing"] == (await socket.wait(m.Closing)).text
+            await socket.raw.wait_closed()
+            assert 1012 == socket.raw.close_code
+        return ada.token, made.table, seat.version
+
+    async def back(server: Process, token: str, table: str, version: int) -> None:
+        async with Client(server.url, token, timeout=PATIENCE) as ada:
+            seat = await ada.sit(table, 1, since=version)
+            assert (True, 1) == (seat.table.resumed, seat.playing.actions)
+
+    with process(tmp_path, ends=True) as server:
+        seen = asyncio.run(stopped(server))
+        assert -signal.SIGTERM == server.process.wait(60)
+        assert '"closed"' in server.log.read_text()
+    with process(tmp_path) as server:
+        asyncio.run(back(server, *seen))
+
+
 def test_the_workers_of_a_killed_server_end(tmp_path: Path) -> None:
     def children(pid: int) -> list[int]:
         return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
-    with contextlib.suppress(AssertionError), process(tmp_path) as server:
+    with process(tmp_path, ends=True) as server:
 
         async def play() -> None:
             async with await guest(server.url, "Ada", timeout=PATIENCE) as ada:

@@ -118,10 +118,9 @@ class Site:
         try:
             yield self
         finally:
-            self.ready = False
             for task in self.tasks:
                 task.cancel()
-            await self.gateway.close(encode(m.Closing(said("closing"))))
+            await self.say_goodbye()
             await self.keeper.close()
             await bus.close()
             await self.thinker.close()
@@ -130,6 +129,11 @@ class Site:
             if lock is not None:
                 lock.close()
             logger.info("closed", process=self.keeper.process)
+
+    async def say_goodbye(self) -> None:
+        """Nobody new is let in; who is here hears that they had better go elsewhere."""
+        self.ready = False
+        await self.gateway.close(encode(m.Closing(said("closing"))))
 
     async def lobby(self, player: str) -> m.Lobby:
         def work(connection: Any) -> m.Lobby:
