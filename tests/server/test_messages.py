@@ -67,6 +67,7 @@ def test_the_emotes_are_those_of_the_type() -> None:
     [
         '{"type":"act","table":"t","id":"x","seat":0,"version":1,"action":-1}',
         '{"type":"act","table":"t","id":"","seat":0,"version":1,"action":1}',
+        '{"type":"act","table":"t","id":"x\\u0000","seat":0,"version":1,"action":1}',
         '{"type":"act","table":"../t","id":"x","seat":0,"version":1,"action":1}',
         '{"type":"act","table":"t","id":"x","seat":99,"version":1,"action":1}',
         '{"type":"act","table":"t","id":"x","seat":0,"version":1,"action":1,"more":1}',

@@ -22,7 +22,7 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.site import Site
 from tablee.server.tables import teaching
 from tablee.server.web import me, operating, passkeys, records, shelf, socket, tables
-from tablee.server.web.border import HANDLERS, PROBLEMS, TheSite, guard_origin
+from tablee.server.web.border import HANDLERS, PROBLEMS, TheSite, guard_origin, guard_text
 from tablee.shelf import games
 
 STATIC = Path(str(resources.files("tablee.server") / "static"))
@@ -67,7 +67,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
     api = Router(
         "/api",
         route_handlers=[the_shelf, a_lesson, me.router, passkeys.router, tables.router, records.router, socket.socket_handler],
-        guards=[guard_origin],
+        guards=[guard_origin, guard_text],
     )
     handlers: list[Any] = [api, operating.health, operating.ready, operating.metrics]
     if static.is_dir():

@@ -116,6 +116,12 @@ def guard_origin(connection: Connection, _: Any) -> None:
         raise Refusal("not_allowed", "foreign_origin")
 
 
+def guard_text(connection: Connection, _: Any) -> None:
+    """No name or id has a NUL, and PostgreSQL takes none: it is not asked."""
+    if "\0" in connection.scope["path"] or b"%00" in connection.scope["query_string"]:
+        raise Refusal("bad_message")
+
+
 def problem(status: int, code: Code, text: Text, rule: str = "") -> Response[m.Problem]:
     return Response(m.Problem(code, text, rule), status_code=status)
 
