@@ -104,9 +104,20 @@ async def upgrade_postgres(url: str) -> tuple[str | None, str | None]:
     return before_and_after
 
 
+def sqlite_layout(url: str) -> str | None:
+    engine = create_engine(make_url(url), connect_args={"timeout": 30})
+    try:
+        with engine.connect() as connection:
+            return at(connection)
+    except DBAPIError as error:
+        raise BadSetting("bad_sqlite", file=sqlite_file(url), detail=error.orig) from None
+    finally:
+        engine.dispose()
+
+
 async def check(url: str) -> None:
-    """Many processes share a PostgreSQL database: none of them changes its layout by itself."""
-    found = await on_postgres(url, at)
+    """That the layout is the one this program needs. Many processes share a PostgreSQL database: none of them changes it by itself."""
+    found = sqlite_layout(url) if url.startswith("sqlite") else await on_postgres(url, at)
     known(found)
     if found != newest():
         raise BadSetting("old_layout", found=found or "0", needed=newest())
