@@ -424,6 +424,9 @@ def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:
             assert "text/html" in page.headers["content-type"]
             assert "1" == (await ada.http.get(served.url + "/app.js")).text
             assert 404 == (await ada.http.get(served.url + "/none.js")).status_code
+            # What the page names beside it is looked for there, and not a step above.
+            bare = await ada.http.get(served.url)
+            assert (307, "/games/") == (bare.status_code, bare.headers.get("location"))
 
     asyncio.run(whole())
 
