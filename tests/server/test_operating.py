@@ -313,6 +313,14 @@ def test_the_browser_is_opened_and_is_served_though_it_is_waited_for(tmp_path: P
         assert "ok" == page.read_text()
 
 
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [("127.0.0.1", "localhost"), ("0.0.0.0", "localhost"), ("::", "localhost"), ("::1", "[::1]"), ("192.0.2.7", "192.0.2.7")],
+)
+def test_where_it_listens_is_said_as_a_browser_takes_it(host: str, address: str) -> None:
+    assert f"http://{address}:81/games/" == commands.shown_at(Settings(host=host, base_path="/games"), 81)
+
+
 def test_every_figure_the_document_names_is_there(tmp_path: Path) -> None:
     named = set(re.findall(r"`(tablee_\w+)`", (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")))
 

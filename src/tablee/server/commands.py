@@ -190,9 +190,7 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.should_exit:
             return
-        port = self.servers[0].sockets[0].getsockname()[1]
-        host = "localhost" if self.settings.host in ("0.0.0.0", "127.0.0.1", "::") else self.settings.host
-        url = f"http://{host}:{port}{self.settings.base_path}/"
+        url = shown_at(self.settings, self.servers[0].sockets[0].getsockname()[1])
         print(f"Tablée: {url}", flush=True)
         if Throwing(self.settings.throws).missing:
             print(told_operators("throws_drawn").in_(self.lang), flush=True)
@@ -204,6 +202,12 @@ class Announcing(uvicorn.Server):
         """People are told before their sockets are closed: what comes after that does not reach them."""
         await self.site.say_goodbye()
         await super().shutdown(sockets)
+
+
+def shown_at(settings: Settings, port: int) -> str:
+    """Where a browser on this machine finds it."""
+    host = "localhost" if settings.host in ("0.0.0.0", "127.0.0.1", "::") else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.base_path}/"
 
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
