@@ -33,8 +33,7 @@ class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
 @get("/lobby", responses=PROBLEMS)
 async def lobby(site: TheSite, request: Ask) -> m.Lobby:
     """Open tables, and yours."""
-    player = await player_of(site, request)
-    return await site.lobby(player.id if player else "")
+    return await site.lobby(await player_of(site, request))
 
 
 @post("/tables", status_code=201, responses=PROBLEMS)
