@@ -12,7 +12,6 @@ from typing import Any
 from litestar import Litestar, Response, Router, get
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.openapi.config import OpenAPIConfig
 from litestar.params import FromPath
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
@@ -24,6 +23,7 @@ from tablee.server.site import Site
 from tablee.server.tables import teaching
 from tablee.server.web import me, operating, passkeys, records, shelf, socket, tables
 from tablee.server.web.border import HANDLERS, PROBLEMS, Ask, TheSite, guard_origin, guard_text
+from tablee.server.web.described import description
 from tablee.shelf import games
 
 STATIC = Path(str(resources.files("tablee.server") / "static"))
@@ -87,7 +87,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
         state=State({"site": site}),
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
-        openapi_config=OpenAPIConfig("Tablée", shelf.program_version(), path="/api/schema", use_handler_docstrings=True),
+        openapi_config=description(),
         request_max_body_size=4_000_000,
         logging_config=None,
     )

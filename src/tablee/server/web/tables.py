@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.server import messages as m
@@ -89,9 +90,12 @@ async def look(
     return msgspec.json.decode(shown[0], type=m.Table)
 
 
-@post("/tables/{table:str}/commands", status_code=200, responses=PROBLEMS)
-async def command(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done | m.RefusedCommand]:
-    """A command as on the socket, with the same answer. 409 if it was refused."""
+REFUSED = PROBLEMS | {409: ResponseSpec(m.RefusedCommand, description="why not")}
+
+
+@post("/tables/{table:str}/commands", status_code=200, responses=REFUSED)
+async def command(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done]:
+    """A command as on the socket, with the same answer: `done`, or `refused` with the status of its code, mostly 409."""
     player = await someone(site, request)
     if data.table != table:
         raise Refusal("bad_message")
