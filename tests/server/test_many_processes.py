@@ -21,6 +21,7 @@ from tablee.server.storage.layout import site
 from tablee.server.tables import keeper
 from tablee.server.tables.live import Live
 from tests.server.running import PATIENCE, SMALLEST, Served, serving
+from tests.server.test_hostile import run_attack
 from tests.server.test_play import choose, play_out
 
 
@@ -273,6 +274,11 @@ def test_what_postgresql_cannot_keep_is_refused_at_the_border(tmp_path: Path, co
         assert epoch == one.live(yellow.id).epoch
 
     at_two(tmp_path, copies, test, passkeys=True)
+
+
+def test_hostile_messages_change_nothing_on_postgresql_either(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    postgres, redis = copies
+    run_attack(tmp_path, 2_000, "--database", postgres.url, "--bus", redis.url)
 
 
 def test_servers_that_start_at_once_share_one_secret(copies: tuple[Postgres, Redis]) -> None:
