@@ -16,13 +16,14 @@ import time
 from pathlib import Path
 
 import pytest
+import structlog
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from tablee import cli
-from tablee.client import Client, Refused, guest
+from tablee.client import Client, Refused, decode, guest
 from tablee.server import commands, settings
 from tablee.server import messages as m
 from tablee.server.say import TEXTS
@@ -267,6 +268,26 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
     assert (table, ["fenced-once"]) == (fenced["table"], fenced["commands"])
     for secret in ("Zebulon", "abracadabra", token, link):
         assert secret not in text
+
+
+@over_sockets()
+async def test_a_request_that_fails_is_logged_without_what_its_address_holds(served: Served) -> None:
+    """Whoever asked is answered as with any other trouble."""
+    ada = await served.guest("Ada")
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    link = made.links.everyone
+
+    def fails(token: str) -> None:
+        raise RuntimeError("as nobody expected")
+
+    served.site.links.known = fails  # type: ignore[assignment]
+    with structlog.testing.capture_logs() as lines:
+        answer = await ada.http.get(f"invites/{link}")
+    assert (500, "try_again") == (answer.status_code, decode(answer.content, m.Problem).code)
+    (line,) = lines
+    assert ("error", "request failed", "GET", "/api/invites/{token}") == (line["log_level"], line["event"], line["method"], line["path"])
+    assert "as nobody expected" == str(line["exc_info"])
+    assert link not in str(lines)
 
 
 def test_what_libraries_say_is_structured_too(capsys: pytest.CaptureFixture[str]) -> None:
