@@ -10,6 +10,7 @@ import re
 import resource
 import signal
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
@@ -222,6 +223,16 @@ def test_backup_and_restore_while_running(tmp_path: Path) -> None:
     asyncio.run(second())
     with pytest.raises(BadSetting, match="no backup"):
         keeping.restore(here, tmp_path / "none", True)
+
+
+def test_nobody_else_on_the_machine_reads_the_database_or_its_backup(tmp_path: Path) -> None:
+    """They hold the seeds of games that are being played, and what signs invite links."""
+    here, there = Settings(data=str(tmp_path / "here")), Settings(data=str(tmp_path / "there"))
+    migrate.upgrade(here.database_url)
+    keeping.backup(here, tmp_path / "kept")
+    keeping.restore(there, tmp_path / "kept", False)
+    for file in (tmp_path / "here" / "tablee.sqlite", tmp_path / "kept", tmp_path / "there" / "tablee.sqlite"):
+        assert 0o600 == stat.S_IMODE(file.stat().st_mode), file
 
 
 def test_old_finished_tables_are_archived_and_still_replay(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
 from tablee.server.storage import migrate, rows
 from tablee.server.storage.layout import metadata
+from tablee.server.storage.migrate import PRIVATE
 from tablee.server.tables.keeper import folded
 
 Progress = Callable[[int, int], None]
@@ -38,7 +39,8 @@ def backup(settings: Settings, target: Path) -> int:
     partial = target.with_name(target.name + ".partial")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        partial.touch()
+        partial.unlink(missing_ok=True)
+        partial.touch(PRIVATE)
     except OSError as error:
         raise BadSetting("cannot_write", folder=target.parent, detail=error.strerror) from None
     url = settings.database_url
@@ -131,6 +133,8 @@ def restore_sqlite(url: str, source: Path, replace: bool) -> None:
         check_backup(source)
         partial = path.with_name(path.name + ".partial")
         try:
+            partial.unlink(missing_ok=True)
+            partial.touch(PRIVATE)
             shutil.copyfile(source, partial)
             durable(partial)
             for suffix in ("-wal", "-shm"):
