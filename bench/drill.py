@@ -294,7 +294,7 @@ def main(argv: list[str]) -> int:
     given = parser.parse_args(argv)
     verdict = asyncio.run(drill(given.tables, given.seconds))
     print(json.dumps(verdict, indent=2))
-    return 1 if verdict["problems"] or verdict["longest silence"] > SILENCE else 0
+    return 1 if verdict["problems"] or verdict["errors logged"] or verdict["longest silence"] > SILENCE else 0
 
 
 if __name__ == "__main__":

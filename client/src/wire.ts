@@ -469,6 +469,9 @@ export interface Hello {
   protocol?: number;
   token?: string;
 }
+/**
+ * The token of a new link, and when (Unix ms) it ends.
+ */
 export interface InviteLink {
   token: string;
   expires: number;
@@ -521,6 +524,9 @@ export interface Join {
   name?: string;
   value?: string;
 }
+/**
+ * Where the link led, and the seats you hold there now.
+ */
 export interface JoinedTable {
   table: string;
   mine: number[];
@@ -543,6 +549,9 @@ export interface Leaderboard {
   rows: LeaderboardRow[];
   mine: LeaderboardRow | null;
 }
+/**
+ * A player's place, best first, with the rated games behind it.
+ */
 export interface LeaderboardRow {
   place: number;
   player: string;
@@ -615,6 +624,9 @@ export interface Lobby {
   mine: TableCard[];
   server_time: number;
 }
+/**
+ * The lobby as it is now, for whoever follows it.
+ */
 export interface LobbyNow {
   type: 'lobby';
   lobby: Lobby;
@@ -828,6 +840,9 @@ export interface Playing {
   ended: Ended | null;
   drawing?: Text;
 }
+/**
+ * The answer to `ping`, with its `t`.
+ */
 export interface Pong {
   type: 'pong';
   t: number;
@@ -1076,7 +1091,8 @@ export interface TakeBack {
   seat: number;
 }
 /**
- * A message of yours could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one.
+ * A message of yours could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. What came
+ *     too soon (`too_many`) was not read at all: a command among it has no other answer, and may be sent again.
  */
 export interface Trouble {
   type: 'trouble';
@@ -1138,6 +1154,9 @@ export interface Warning {
   deadline: number;
   server_time: number;
 }
+/**
+ * Who you are here. `protocol`: the one the server speaks.
+ */
 export interface Welcome {
   type: 'welcome';
   me: Me;

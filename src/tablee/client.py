@@ -6,7 +6,12 @@ async with await guest("http://localhost:8000", "Ada") as client:
     while seat.playing.ended is None:
         if seat.playing.options:
             await seat.choose(seat.playing.options[0].action)
-        await seat.next()
+        else:
+            await seat.next()
+
+`Person`, `Bot` and all other messages are in `tablee.server.messages`. A program that plays someone's seat needs the seat's token and
+nothing else: `Client(url, token.token)`, then `sit(token.table)`. After `Lost`, `client.sit(table, since=seat.version)` connects again
+and goes on from there. After `Refused` with `too_many` or `try_again` the same command, with the same id, may be sent again.
 """
 
 from __future__ import annotations
@@ -77,6 +82,7 @@ class Client:
         self.use(token)
 
     def use(self, token: str) -> None:
+        """Be whom the token says."""
         self.token = token
         self.http.cookies.clear()
         if token:
@@ -89,6 +95,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
+        """Hang up; the seats stay."""
         if self.socket is not None:
             await self.socket.close()
         await self.http.aclose()
@@ -96,14 +103,17 @@ class Client:
     # REST
 
     async def get(self, path: str, kind: type[T], **query: Any) -> T:
+        """Ask for what docs/protocol.md lists, as the type it names."""
         return self._read(await self.http.get(path, params=query), kind)
 
     async def post(self, path: str, kind: type[T], body: Any = None) -> T:
+        """`body`: a message, or the text of a record."""
         content = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
         headers = {"content-type": "text/plain" if isinstance(body, str) else "application/json"}
         return self._read(await self.http.post(path, content=content, headers=headers), kind)
 
     async def patch(self, path: str, kind: type[T], body: Any) -> T:
+        """Change only what `body` names."""
         return self._read(await self.http.patch(path, content=msgspec.json.encode(body)), kind)
 
     def _read(self, response: httpx.Response, kind: type[T]) -> T:
@@ -112,15 +122,19 @@ class Client:
         return decode(response.content, kind)
 
     async def create(self, game: str, seats: Sequence[m.SeatWish], **wishes: Any) -> m.Created:
+        """Make a table. `wishes`: the other fields of `CreateTable`."""
         return await self.post("tables", m.Created, m.CreateTable(game, list(seats), **wishes))
 
     async def accept(self, link: str) -> m.JoinedTable:
+        """Take the seat an invite link offers, by its token."""
         return await self.post(f"invites/{link}", m.JoinedTable, {})
 
     async def seat_token(self, table: str, seat: int) -> m.SeatToken:
+        """A token with which a program plays this seat of mine."""
         return await self.post(f"tables/{table}/tokens", m.SeatToken, {"seat": seat})
 
     async def record(self, table: str) -> str:
+        """A finished game as a file."""
         response = await self.http.get(f"records/{table}/file")
         if response.status_code >= 400:
             raise Refused(decode(response.content, m.Problem))
@@ -135,13 +149,14 @@ class Client:
         return self.socket
 
     async def sit(self, table: str, seat: int | None = None, since: int | None = None, link: str = "") -> Seat:
-        """Look at a table from a seat of mine (-2: as a watcher)."""
+        """Look at a table from a seat of mine (-2: as a watcher). `since`: the version last seen; what was missed is then in `events`."""
         socket = await self.connect()
         seats = None if seat is None else [seat] if seat >= 0 else []
         return await Seat(socket, table, seats, link).open(since)
 
 
 async def connect(url: str, token: str, timeout: float = 20.0, **options: Any) -> Connection:
+    """A socket of whomever the token says, welcomed."""
     address = "ws" + url.removeprefix("http") + "/api/socket"
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     raw = await websockets.connect(address, additional_headers=headers, open_timeout=timeout, compression=None, max_size=2**22, **options)
@@ -176,6 +191,7 @@ class Connection:
             self.news.set()
 
     async def send(self, message: m.ToServer) -> None:
+        """Wait for no answer."""
         try:
             await self.raw.send(msgspec.json.encode(message).decode())
         except websockets.ConnectionClosed:
@@ -204,13 +220,19 @@ class Connection:
     async def command(self, command: m.Command) -> m.Done:
         """Send it and wait for its answer."""
         await self.send(command)
-        answer = await self.wait(m.Done, m.RefusedCommand, where=lambda each: each.id == command.id)
-        if isinstance(answer, m.RefusedCommand):
+        answer = await self.wait(
+            m.Done,
+            m.RefusedCommand,
+            m.Trouble,
+            where=lambda each: too_quick(each) if isinstance(each, m.Trouble) else each.id == command.id,
+        )
+        if not isinstance(answer, m.Done):
             raise Refused(answer)
         done: m.Done = answer
         return done
 
     async def close(self) -> None:
+        """Hang up."""
         with contextlib.suppress(Exception):
             await self.raw.close()
         self.reading.cancel()
@@ -233,9 +255,12 @@ class Seat:
         self.motions: list[str] = []
 
     async def open(self, since: int | None = None) -> Seat:
+        """Look, or look again; with the events missed after version `since`."""
         await self.socket.send(m.Open(self.id, since, self.seats, self.link))
         answer = await self.socket.wait(
-            m.Table, m.Trouble, where=lambda each: each.re == "open" if isinstance(each, m.Trouble) else each.table.id == self.id
+            m.Table,
+            m.Trouble,
+            where=lambda each: each.re == "open" or too_quick(each) if isinstance(each, m.Trouble) else each.table.id == self.id,
         )
         if isinstance(answer, m.Trouble):
             raise Refused(answer)
@@ -288,9 +313,16 @@ class Seat:
         return done
 
     async def until(self, holds: Any) -> None:
+        """Take in what happens until `holds(self)`."""
         while not holds(self):
             await self.next()
 
 
+def too_quick(trouble: m.Trouble) -> bool:
+    """What comes too soon is not even read: the server cannot say what it was, only that there was something."""
+    return trouble.code == "too_many" and not trouble.re
+
+
 def new_command() -> str:
+    """An id for a command: unique, whoever makes it."""
     return uuid.uuid4().hex

@@ -82,7 +82,8 @@ class Hostile:
         return message
 
     def nonsense(self) -> Any:
-        return self.luck.choice(NONSENSE)
+        """JSON, but no message."""
+        return json.dumps(self.luck.choice(NONSENSE))
 
     def unknown(self) -> Any:
         return {"type": self.luck.choice(("table", "update", "done", "eval", "__init__", "ACT", "act ", ""))} | self.valid()
@@ -100,3 +101,18 @@ class Hostile:
         """Nested without end; once in a while too large for a frame, which ends the socket."""
         depth = self.luck.choice((50, 2000, 10000)) if self.luck.random() < 0.999 else 70000
         return "[" * depth if self.luck.random() < 0.5 else '{"a":' * depth
+
+
+class Seated(Hostile):
+    """Sits at the first of the tables, where another seat is asked: acts for that one and for seats that are not there, out of turn, at
+    other people's tables, for versions gone by and to come, and again what was done."""
+
+    def valid(self) -> dict[str, Any]:
+        return {
+            "type": "act",
+            "table": self.luck.choice(self.tables),
+            "id": f"s{self.luck.randrange(2000)}",
+            "seat": self.luck.choice((0, 0, 1, 1, 2, 15)),
+            "version": self.luck.randrange(self.versions + 3),
+            "action": self.luck.randrange(9),
+        }

@@ -39,7 +39,8 @@ class Process:
 
 
 @contextlib.contextmanager
-def process(data: Path, *flags: str) -> Iterator[Process]:
+def process(data: Path, *flags: str, ends: bool = False) -> Iterator[Process]:
+    """`ends`: the test itself ends it."""
     data.mkdir(parents=True, exist_ok=True)
     log = data / "log"
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
@@ -55,7 +56,7 @@ def process(data: Path, *flags: str) -> Iterator[Process]:
             time.sleep(0.1)
         url = said.partition("http://localhost")[2].split()[0].rstrip("/")
         yield Process(running, "http://127.0.0.1" + url, log)
-        assert running.poll() is None, "the server ended by itself"
+        assert ends == (running.poll() is not None), "the server ended by itself" if not ends else "the server did not end"
     finally:
         running.send_signal(signal.SIGTERM)
         try:

@@ -20,6 +20,7 @@ from tablee.server.tables import deciding, making
 from tablee.server.tables import lines as log
 from tablee.server.tables.asks import Do
 from tablee.server.tables.who import Who
+from tests.contract.checks import Turned
 from tests.contract.planted import GAME as PLANTED
 from tests.server.running import PATIENCE, Served, serving
 
@@ -199,3 +200,83 @@ def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -
                 await eye.raw.close()
 
     asyncio.run(whole())
+
+
+def unaware(game: shelf.Game, play: Any, seat: int, action: int) -> list[int]:
+    """Who could not tell if the first luck this action uses had been other luck, though someone can: a card drawn in secret, say."""
+    worlds = []
+    for turned in (False, True):
+        world = play.state.clone()
+        world.chance = chance = Turned(play.luck.source.copy(), 0, turned)
+        world.do(seat, action)
+        if chance.left == 0 or not world.agenda:
+            return []
+        worlds.append(world)
+
+    def seen(world: Any, looker: int) -> bytes:
+        options = world.options(looker) if looker in world.asked else []
+        return msgspec.json.encode([game.view(world, looker), list(world.asked), options])
+
+    lookers = [*range(len(play.header.seats)), WATCHER]
+    alike = [looker for looker in lookers if seen(worlds[0], looker) == seen(worlds[1], looker)]
+    return alike if len(alike) < len(lookers) else []
+
+
+async def to_a_secret_draw(served: Served, who: Who, lives: list[Any], seed: int) -> tuple[tuple[int, int], list[int]] | None:
+    """Both tables play the same until someone draws in secret: what is chosen then, and who cannot tell what comes of it."""
+    luck = seeded(seed)
+    table = lives[0].table
+    for n in range(DECISIONS):
+        if table.status == "over" or (chosen := decision(served, table.id, luck)) is None:
+            return None
+        others = unaware(table.game, table.play, *chosen) if n >= seed * 5 else []
+        if others:
+            return chosen, others
+        for live in lives:
+            await act(served, who, live.table.id, *chosen)
+    return None
+
+
+async def compare_draws(served: Served, id: str, seed: int) -> int:
+    """With how many lookers."""
+    served.site.keeper.moments = Still()  # type: ignore[assignment]
+    served.site.keeper.lease = 10**12
+    game = shelf.open(id)
+    ada = await served.guest("Ada")
+    who = Who(ada.me.id, "Ada")
+    seats = max(game.seats[0], min(3, game.seats[1]))
+    lives = [await served.site.keeper.create(same_table(game, who, seats)) for _ in range(2)]
+    for live in lives:
+        live.stops = {}
+    found = await to_a_secret_draw(served, who, lives, seed)
+    if found is None:
+        return 0
+    chosen, others = found
+    ids = [live.table.id for live in lives]
+    looking = [[await eyes(served, ada, each, other) for other in others] for each in ids]
+    for eye in looking[0] + looking[1]:
+        await eye.look()
+    luck = lives[1].table.play.luck
+    luck.source = Turned(luck.source, 0, True)
+    for each in ids:
+        await act(served, who, each, *chosen)
+    for one, two in zip(*looking, strict=True):
+        assert await one.frame("update") == await two.frame("update"), f"seat {one.seat} hears what only others see"
+        assert await one.look() == await two.look()
+        pages = [(await ada.http.get(f"records/{each}", params={"seat": one.seat})).text.replace(each, "TABLE") for each in ids]
+        assert pages[0] == pages[1]
+    for eye in looking[0] + looking[1]:
+        await eye.raw.close()
+    return len(others)
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_luck_that_only_others_see_is_sent_to_nobody_else(tmp_path: Path, id: str) -> None:
+    """Two tables alike, where what one seat draws in secret is another thing: who cannot see it gets the same bytes."""
+
+    async def whole(seed: int) -> int:
+        async with serving(tmp_path / str(seed), throws="drawn") as served:
+            return await compare_draws(served, id, seed)
+
+    if not sum(asyncio.run(whole(seed)) for seed in range(4)):
+        pytest.skip(f"{id} draws nothing in secret")

@@ -6,12 +6,13 @@ import asyncio
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import delete, insert, text
 
 from bench.private import NotHere, Postgres, Redis, private_copies
-from tablee.client import new_command
+from tablee.client import Refused, decode, new_command
 from tablee.server import messages as m
 from tablee.server.storage import database as databases
 from tablee.server.storage import migrate, people
@@ -20,6 +21,7 @@ from tablee.server.storage.layout import site
 from tablee.server.tables import keeper
 from tablee.server.tables.live import Live
 from tests.server.running import PATIENCE, SMALLEST, Served, serving
+from tests.server.test_hostile import run_attack
 from tests.server.test_play import choose, play_out
 
 
@@ -40,9 +42,9 @@ async def seats_at_two(one: Served, two: Served, game: str = SMALLEST, **wishes:
     return ada, bob, await ada.sit(made.table), await bob.sit(made.table)
 
 
-def at_two(tmp_path: Path, copies: tuple[Postgres, Redis], test: object, runs: bool = False, throws: str = "drawn") -> None:
+def at_two(tmp_path: Path, copies: tuple[Postgres, Redis], test: object, **settings: object) -> None:
     postgres, redis = copies
-    scaled = {"database": postgres.url, "bus": redis.url, "runs": runs, "throws": throws}
+    scaled: dict[str, Any] = {"database": postgres.url, "bus": redis.url, "throws": "drawn"} | settings
 
     async def whole() -> None:
         async with serving(tmp_path / "1", **scaled) as one, serving(tmp_path / "2", **scaled) as two, asyncio.timeout(PATIENCE):
@@ -242,6 +244,41 @@ def test_the_database_has_the_layout_the_program_needs(copies: tuple[Postgres, R
     postgres, _ = copies
     difference = asyncio.run(migrate.on_postgres(postgres.url, lambda c: compare_metadata(MigrationContext.configure(c), metadata)))
     assert [] == difference
+
+
+def test_what_postgresql_cannot_keep_is_refused_at_the_border(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    """It takes no NUL in a text. To ask it all the same would look as if it were away: everybody in the same commit would be told to try
+    again, and the table be loaded anew and anew."""
+
+    async def test(one: Served, two: Served) -> None:
+        ada, _, yellow, _ = await seats_at_two(one, two)
+        epoch = one.live(yellow.id).epoch
+        await yellow.socket.raw.send(
+            f'{{"type":"act","table":"{yellow.id}","id":"a\\u0000","seat":0,"version":{yellow.version},"action":3}}'
+        )
+        assert "bad_message" == (await yellow.socket.wait(m.Trouble)).code
+        for path in (
+            "tables/a%00",
+            "tables/a%00/look",
+            "players/%00",
+            "records/%00",
+            "records?name=%00",
+            "records?game=a%00",
+            "tables/a/look?link=%00",
+        ):
+            answer = await ada.http.get(path)
+            assert (400, "bad_message") == (answer.status_code, decode(answer.content, m.Problem).code), path
+        question = await ada.post("passkeys/known", m.PasskeyQuestion)
+        with pytest.raises(Refused, match="not_allowed"):
+            await ada.post("passkeys/sign-in", m.Welcomed, m.PasskeyAnswer(question.ticket, {"id": "\x00"}))
+        assert epoch == one.live(yellow.id).epoch
+
+    at_two(tmp_path, copies, test, passkeys=True)
+
+
+def test_hostile_messages_change_nothing_on_postgresql_either(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    postgres, redis = copies
+    run_attack(tmp_path, 2_000, "--database", postgres.url, "--bus", redis.url)
 
 
 def test_servers_that_start_at_once_share_one_secret(copies: tuple[Postgres, Redis]) -> None:

@@ -16,9 +16,10 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from alembic import command
 from sqlalchemy.engine import make_url
 
-from bench.private import NotHere, Postgres, Redis, private_copies
+from bench.private import NotHere, Postgres, Redis, private_copies, program
 from tablee import cli
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
@@ -185,6 +186,39 @@ def test_only_a_backup_is_restored(tmp_path: Path) -> None:
     assert before == (tmp_path / "data" / "tablee.sqlite").read_bytes()
 
 
+def test_only_a_backup_is_restored_to_postgresql(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    other, empty = new_database(copies[0], "cats"), new_database(copies[0], "empty")
+    asyncio.run(migrate.on_postgres(other, lambda c: c.exec_driver_sql("CREATE TABLE cats (name TEXT)")))
+    (tmp_path / "text").write_text("abracadabra " * 500)
+    dump = [program("pg_dump"), "--format=custom", f"--file={tmp_path / 'dump'}", other]
+    assert 0 == subprocess.run(dump).returncode
+    for name in ("text", "dump"):
+        with pytest.raises(BadSetting, match="not a backup made by tablee"):
+            keeping.restore(Settings(database=empty), tmp_path / name, True)
+
+
+def test_a_database_without_tables_is_not_backed_up_as_if_it_had_some(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    """A backup of the wrong database would be missed on the day it is needed."""
+    (tmp_path / "tablee.sqlite").touch()
+    for settings in (Settings(data=str(tmp_path)), Settings(database=new_database(copies[0], "hollow"))):
+        with pytest.raises(BadSetting, match="there are no tables of tablee"):
+            keeping.backup(settings, tmp_path / "kept")
+    assert ["tablee.sqlite"] == [path.name for path in tmp_path.iterdir()]
+
+
+def test_a_backup_of_an_older_layout_is_restored_and_brought_up_to_date(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    """Though the layout was newer meanwhile; and only if that is meant."""
+    shared = Settings(database=new_database(copies[0], "backwards"))
+    asyncio.run(migrate.on_postgres(shared.database, lambda c: command.upgrade(migrate.config(c), "0001")))
+    keeping.backup(shared, tmp_path / "kept")
+    newest = migrate.newest()
+    assert ("0001", newest) == asyncio.run(migrate.upgrade_postgres(shared.database))
+    with pytest.raises(BadSetting, match="is not empty: --replace"):
+        keeping.restore(shared, tmp_path / "kept", False)
+    keeping.restore(shared, tmp_path / "kept", True)
+    assert ("0001", newest) == asyncio.run(migrate.upgrade_postgres(shared.database))
+
+
 def test_nothing_is_restored_over_a_running_server(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
     here = Settings(data=str(tmp_path / "here"))
     shared = Settings(data=str(tmp_path / "there"), database=new_database(copies[0], "running"))
@@ -205,13 +239,13 @@ def test_nothing_is_restored_over_a_running_server(tmp_path: Path, copies: tuple
 
 def test_the_password_of_the_database_is_in_no_list_of_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A program of our own stands where pg_dump would be, and tells what it was started with."""
-    program = tmp_path / "pg_dump"
-    program.write_text('#!/bin/sh\necho "$@ / $PGPASSWORD" >&2\nexit 1\n')
-    program.chmod(0o755)
+    ours = tmp_path / "pg_dump"
+    ours.write_text('#!/bin/sh\necho "$@ / $PGPASSWORD" >&2\nexit 1\n')
+    ours.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=os.pathsep)
     with pytest.raises(BadSetting, match=r"postgresql://ada@db/tablee / sesame$"):
         keeping.backup(Settings(database="postgresql://ada:sesame@db/tablee"), tmp_path / "kept")
-    assert shutil.which("pg_dump") == str(program)
+    assert shutil.which("pg_dump") == str(ours)
 
 
 def test_what_is_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None:
@@ -227,6 +261,35 @@ def test_what_is_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None
             (file,) = folder.rglob("*.*")
             assert text == file.read_text() == await ada.record(yellow.id)
             assert (0, folder) == await keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None)
+
+    asyncio.run(whole())
+
+
+@pytest.mark.parametrize(("layout", "said"), [("0001", "run tablee migrate first"), ("9999", "which this program does not know")])
+def test_only_a_layout_one_knows_is_archived(layout: str, said: str, tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    here, shared = Settings(data=str(tmp_path)), Settings(database=new_database(copies[0], f"layout{layout}"))
+    migrate.upgrade(here.database_url)
+    with contextlib.closing(sqlite3.connect(tmp_path / "tablee.sqlite")) as database:
+        database.execute(f"UPDATE alembic_version SET version_num = '{layout}'")
+        database.commit()
+    asyncio.run(migrate.upgrade_postgres(shared.database))
+    asyncio.run(migrate.on_postgres(shared.database, lambda c: c.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{layout}'")))
+    for settings in (here, shared):
+        with pytest.raises(BadSetting, match=said):
+            asyncio.run(keeping.archive(settings, 1, lambda done, of: None))
+
+
+def test_an_archive_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path) as site:
+            ada, _, yellow, red = await two_people(site)
+            await play_out((yellow, red))
+            text = await ada.record(yellow.id)
+            await site.site.keeper.release([site.live(yellow.id)])
+            (tmp_path / "archive").touch()
+            with pytest.raises(BadSetting, match=r"cannot write to .*archive"):
+                await keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None)
+            assert text == await ada.record(yellow.id)
 
     asyncio.run(whole())
 

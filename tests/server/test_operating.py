@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
 import os
@@ -11,19 +10,21 @@ import re
 import resource
 import signal
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import pytest
+import structlog
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from tablee import cli
-from tablee.client import Refused, guest
+from tablee.client import Client, Refused, decode, guest
 from tablee.server import commands, settings
 from tablee.server import messages as m
 from tablee.server.say import TEXTS
@@ -31,7 +32,7 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
 from tablee.server.storage.layout import metadata
 from tablee.words import LANGS, Lang
-from tests.server.process import process
+from tests.server.process import Process, process
 from tests.server.running import PATIENCE, SMALLEST, Served, over_sockets, serving
 from tests.server.test_play import choose, play_out, two_people
 
@@ -224,6 +225,16 @@ def test_backup_and_restore_while_running(tmp_path: Path) -> None:
         keeping.restore(here, tmp_path / "none", True)
 
 
+def test_nobody_else_on_the_machine_reads_the_database_or_its_backup(tmp_path: Path) -> None:
+    """They hold the seeds of games that are being played, and what signs invite links."""
+    here, there = Settings(data=str(tmp_path / "here")), Settings(data=str(tmp_path / "there"))
+    migrate.upgrade(here.database_url)
+    keeping.backup(here, tmp_path / "kept")
+    keeping.restore(there, tmp_path / "kept", False)
+    for file in (tmp_path / "here" / "tablee.sqlite", tmp_path / "kept", tmp_path / "there" / "tablee.sqlite"):
+        assert 0o600 == stat.S_IMODE(file.stat().st_mode), file
+
+
 def test_old_finished_tables_are_archived_and_still_replay(tmp_path: Path) -> None:
     async def whole() -> None:
         async with serving(tmp_path) as served:
@@ -270,6 +281,26 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
         assert secret not in text
 
 
+@over_sockets()
+async def test_a_request_that_fails_is_logged_without_what_its_address_holds(served: Served) -> None:
+    """Whoever asked is answered as with any other trouble."""
+    ada = await served.guest("Ada")
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    link = made.links.everyone
+
+    def fails(token: str) -> None:
+        raise RuntimeError("as nobody expected")
+
+    served.site.links.known = fails  # type: ignore[assignment]
+    with structlog.testing.capture_logs() as lines:
+        answer = await ada.http.get(f"invites/{link}")
+    assert (500, "try_again") == (answer.status_code, decode(answer.content, m.Problem).code)
+    (line,) = lines
+    assert ("error", "request failed", "GET", "/api/invites/{token}") == (line["log_level"], line["event"], line["method"], line["path"])
+    assert "as nobody expected" == str(line["exc_info"])
+    assert link not in str(lines)
+
+
 def test_what_libraries_say_is_structured_too(capsys: pytest.CaptureFixture[str]) -> None:
     commands.configure_log("json")
     try:
@@ -314,6 +345,14 @@ def test_the_browser_is_opened_and_is_served_though_it_is_waited_for(tmp_path: P
         assert "ok" == page.read_text()
 
 
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [("127.0.0.1", "localhost"), ("0.0.0.0", "localhost"), ("::", "localhost"), ("::1", "[::1]"), ("192.0.2.7", "192.0.2.7")],
+)
+def test_where_it_listens_is_said_as_a_browser_takes_it(host: str, address: str) -> None:
+    assert f"http://{address}:81/games/" == commands.shown_at(Settings(host=host, base_path="/games"), 81)
+
+
 def test_every_figure_the_document_names_is_there(tmp_path: Path) -> None:
     named = set(re.findall(r"`(tablee_\w+)`", (Path(__file__).parents[2] / "docs" / "operating.md").read_text(encoding="utf-8")))
 
@@ -356,11 +395,40 @@ def test_ctrl_c_stops_everything_without_a_fuss(tmp_path: Path) -> None:
     assert '"closed"' in said
 
 
+def test_a_stopping_server_says_so_and_closes_every_socket(tmp_path: Path) -> None:
+    """Also to one that asked for nothing yet; what was acknowledged is there when it comes back."""
+
+    async def stopped(server: Process) -> tuple[str, str, int]:
+        ada = await guest(server.url, "Ada", timeout=PATIENCE)
+        made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+        seat = await ada.sit(made.table, 0)
+        sockets = [seat.socket, await Client(server.url, ada.token, timeout=PATIENCE).connect()]
+        await seat.choose(0)
+        server.process.send_signal(signal.SIGTERM)
+        for socket in sockets:
+            assert TEXTS.said["closing"] == (await socket.wait(m.Closing)).text
+            await socket.raw.wait_closed()
+            assert 1012 == socket.raw.close_code
+        return ada.token, made.table, seat.version
+
+    async def back(server: Process, token: str, table: str, version: int) -> None:
+        async with Client(server.url, token, timeout=PATIENCE) as ada:
+            seat = await ada.sit(table, 1, since=version)
+            assert (True, 1) == (seat.table.resumed, seat.playing.actions)
+
+    with process(tmp_path, ends=True) as server:
+        seen = asyncio.run(stopped(server))
+        assert -signal.SIGTERM == server.process.wait(60)
+        assert '"closed"' in server.log.read_text()
+    with process(tmp_path) as server:
+        asyncio.run(back(server, *seen))
+
+
 def test_the_workers_of_a_killed_server_end(tmp_path: Path) -> None:
     def children(pid: int) -> list[int]:
         return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
-    with contextlib.suppress(AssertionError), process(tmp_path) as server:
+    with process(tmp_path, ends=True) as server:
 
         async def play() -> None:
             async with await guest(server.url, "Ada", timeout=PATIENCE) as ada:
@@ -396,6 +464,9 @@ def test_the_client_is_served_from_its_folder(tmp_path: Path) -> None:
             assert "text/html" in page.headers["content-type"]
             assert "1" == (await ada.http.get(served.url + "/app.js")).text
             assert 404 == (await ada.http.get(served.url + "/none.js")).status_code
+            # What the page names beside it is looked for there, and not a step above.
+            bare = await ada.http.get(served.url)
+            assert (307, "/games/") == (bare.status_code, bare.headers.get("location"))
 
     asyncio.run(whole())
 

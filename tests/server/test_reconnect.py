@@ -92,17 +92,6 @@ async def test_who_is_too_slow_is_told_to_look_again(served: Served) -> None:
 
 
 @over_sockets()
-async def test_a_stopping_server_says_so(served: Served) -> None:
-    _, _, yellow, _ = await two_people(served)
-    waiting = asyncio.create_task(yellow.socket.wait(m.Closing))
-    await asyncio.sleep(0)
-    await served.site.gateway.close(b'{"type":"closing","text":{"fr":"","en":"bye"}}')
-    assert "bye" == (await waiting).text.en
-    await yellow.socket.raw.wait_closed()
-    assert 1012 == yellow.socket.raw.close_code
-
-
-@over_sockets()
 async def test_who_waits_at_a_table_that_is_dropped_is_answered(served: Served) -> None:
     """The append never ends and the table is dropped meanwhile: the choice is asked again of the table as loaded anew."""
     _, _, yellow, _ = await two_people(served)

@@ -26,6 +26,7 @@ from rich.progress import Progress
 from tablee.server import settings as configured
 from tablee.server.say import TEXTS, told_operators
 from tablee.server.settings import BadSetting, Settings
+from tablee.server.site import Site
 from tablee.server.storage import keeping, migrate
 from tablee.server.storage.database import Unreachable
 from tablee.server.throwing import Throwing
@@ -176,11 +177,12 @@ class FromLibraries(logging.Handler):
 
 
 class Announcing(uvicorn.Server):
-    """Says where it listens once it does: tests and `./play` wait for this line."""
+    """Says where it listens once it does: tests and `./play` wait for this line. Says goodbye when it stops."""
 
-    def __init__(self, config: uvicorn.Config, settings: Settings, lang: Lang, browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, site: Site, lang: Lang, browser: bool) -> None:
         super().__init__(config)
-        self.settings = settings
+        self.site = site
+        self.settings = site.settings
         self.lang = lang
         self.browser = browser
 
@@ -188,15 +190,24 @@ class Announcing(uvicorn.Server):
         await super().startup(sockets)
         if self.should_exit:
             return
-        port = self.servers[0].sockets[0].getsockname()[1]
-        host = "localhost" if self.settings.host in ("0.0.0.0", "127.0.0.1", "::") else self.settings.host
-        url = f"http://{host}:{port}{self.settings.base_path}/"
+        url = shown_at(self.settings, self.servers[0].sockets[0].getsockname()[1])
         print(f"Tablée: {url}", flush=True)
         if Throwing(self.settings.throws).missing:
             print(told_operators("throws_drawn").in_(self.lang), flush=True)
         if self.browser:
             # Some are waited for until they are left; they are served meanwhile, and none is waited for at the end.
             threading.Thread(target=webbrowser.open, args=[url], daemon=True).start()
+
+    async def shutdown(self, sockets: Any = None) -> None:
+        """People are told before their sockets are closed: what comes after that does not reach them."""
+        await self.site.say_goodbye()
+        await super().shutdown(sockets)
+
+
+def shown_at(settings: Settings, port: int) -> str:
+    """Where a browser on this machine finds it."""
+    host = "localhost" if settings.host in ("0.0.0.0", "127.0.0.1", "::") else settings.host
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.base_path}/"
 
 
 def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
@@ -250,12 +261,13 @@ async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
     open_as_many_files_as_allowed()
     check_address(settings)
     app = make_app(settings)
-    server = Announcing(uvicorn_config(app, settings), settings, lang, browser)
+    site: Site = app.state.site
+    server = Announcing(uvicorn_config(app, settings), site, lang, browser)
     # A wrong setting is one sentence at the end, not also a story of where it was found.
-    logging.getLogger("uvicorn.error").addFilter(lambda record: app.state.site.refused is None)
+    logging.getLogger("uvicorn.error").addFilter(lambda record: site.refused is None)
     try:
         await server.serve()
     except SystemExit:
-        raise app.state.site.refused or BadSetting("not_started") from None
+        raise site.refused or BadSetting("not_started") from None
     if not server.started:
         raise BadSetting("not_started")

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from typing import Final, Protocol
 
+import msgspec
 import structlog
 
 from tablee.server import messages as m
@@ -101,6 +102,12 @@ class Gateway:
         socket.player = player
         self.by_player.setdefault(player.id, set()).add(socket)
 
+    def renew(self, player: Player) -> None:
+        """The person has changed. What a seat token is limited to stays."""
+        for socket in self.by_player.get(player.id, ()):
+            assert socket.player is not None
+            socket.player = msgspec.structs.replace(player, only=socket.player.only)
+
     def leave(self, socket: Socket) -> None:
         self.sockets.discard(socket)
         if socket.player is not None:
@@ -175,7 +182,8 @@ class Gateway:
         self.lobby_changed.set()
         for player, seat in changed.turn:
             for socket in self.by_player.get(player, ()):
-                if changed.table not in socket.views:
+                assert socket.player is not None
+                if changed.table not in socket.views and socket.player.only in (None, (changed.table, seat)):
                     socket.send(encode(m.YourTurn(changed.table, seat)))
 
     def moved(self, table: str) -> None:

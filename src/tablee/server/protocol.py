@@ -8,6 +8,7 @@ import types
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+from litestar import Router
 
 from tablee.server import messages
 from tablee.server.messages import Command, Query, ToClient
@@ -49,9 +50,7 @@ def bounds(meta: msgspec.Meta) -> str:
 def described(kind: Any) -> list[str]:
     tag = kind.__struct_config__.tag
     title = f'### `"type": "{tag}"` ({kind.__name__})' if tag else f"### {kind.__name__}"
-    text = inspect.getdoc(kind) or ""
-    about = "" if text.startswith(f"{kind.__name__}(") else text
-    lines = [title, "", *([about, ""] if about else [])]
+    lines = [title, "", inspect.cleandoc(kind.__doc__), ""]
     fields = msgspec.inspect.type_info(kind)
     assert isinstance(fields, msgspec.inspect.StructType)
     hints = get_type_hints(kind, include_extras=True)
@@ -65,21 +64,15 @@ def described(kind: Any) -> list[str]:
 
 def routes() -> list[str]:
     """By path and method: the order in which a router keeps its handlers is not always the same."""
-    lines = []
-    handlers: list[Any] = [the_shelf, a_lesson]
-    for router in (me.router, passkeys.router, tables.router, records.router):
-        handlers += [handler for route in router.routes for handler in getattr(route, "route_handlers", [])]
-    seen = set()
-    for handler in handlers:
-        for path in sorted(handler.paths):
-            for method in sorted(handler.http_methods - {"OPTIONS", "HEAD"}):
-                function = handler.fn
-                if (method, path) in seen:
-                    continue
-                seen.add((method, path))
-                answer = inspect.signature(function, eval_str=True).return_annotation
-                about = (inspect.getdoc(function) or "").replace("\n", " ")
-                lines.append(f"| `{method} api{path.replace(':str', '')}` | {answer_name(answer)} | {about} |")
+    lines = set()
+    api = Router("/api", route_handlers=[the_shelf, a_lesson, me.router, passkeys.router, tables.router, records.router])
+    for route in api.routes:
+        handlers: list[Any] = getattr(route, "route_handlers", [])
+        for handler in handlers:
+            for method in handler.http_methods - {"OPTIONS", "HEAD"}:
+                answer = inspect.signature(handler.fn, eval_str=True).return_annotation
+                about = (inspect.getdoc(handler.fn) or "").replace("\n", " ")
+                lines.add(f"| `{method} {route.path_format.removeprefix('/')}` | {answer_name(answer)} | {about} |")
     return ["| call | answers | |", "|---|---|---|", *sorted(lines, key=lambda line: line.split()[2:0:-1])]
 
 

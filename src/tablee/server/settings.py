@@ -23,6 +23,7 @@ class BadSetting(Exception):
     """One sentence, in both languages: which setting, from where, what is wrong and what would be right."""
 
     def __init__(self, key: str, **facts: object) -> None:
+        self.key = key
         self.text = told_operators(key, **facts)
         super().__init__(self.text.en)
 

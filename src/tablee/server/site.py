@@ -118,10 +118,9 @@ class Site:
         try:
             yield self
         finally:
-            self.ready = False
             for task in self.tasks:
                 task.cancel()
-            await self.gateway.close(encode(m.Closing(said("closing"))))
+            await self.say_goodbye()
             await self.keeper.close()
             await bus.close()
             await self.thinker.close()
@@ -131,10 +130,20 @@ class Site:
                 lock.close()
             logger.info("closed", process=self.keeper.process)
 
-    async def lobby(self, player: str) -> m.Lobby:
+    async def say_goodbye(self) -> None:
+        """Nobody new is let in; who is here hears that they had better go elsewhere."""
+        self.ready = False
+        await self.gateway.close(encode(m.Closing(said("closing"))))
+
+    async def lobby(self, player: Player | None) -> m.Lobby:
+        """Of a person's own tables a seat token sees the one it is for."""
+        id = "" if player is None else player.id
+
         def work(connection: Any) -> m.Lobby:
-            mine = rows.tables_of(connection, player, 60) if player else []
-            return m.Lobby(rows.open_tables(connection, player, 60), mine, self.moments.now())
+            mine = rows.tables_of(connection, id, 60) if id else []
+            if player is not None and player.only is not None:
+                mine = [card for card in mine if card.id == player.only[0]]
+            return m.Lobby(rows.open_tables(connection, id, 60), mine, self.moments.now())
 
         return await self.database.read(work)
 
@@ -145,7 +154,7 @@ class Site:
             self.gateway.lobby_changed.clear()
             for socket in [each for each in self.gateway.sockets if each.lobby]:
                 with contextlib.suppress(databases.Unreachable):
-                    lobby = await self.lobby(socket.player.id if socket.player else "")
+                    lobby = await self.lobby(socket.player)
                     socket.send(encode(m.LobbyNow(lobby)))
             await asyncio.sleep(1)
 

@@ -83,6 +83,8 @@ class MakeLink(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class InviteLink(msgspec.Struct):
+    """The token of a new link, and when (Unix ms) it ends."""
+
     token: str
     expires: int
 
@@ -129,6 +131,8 @@ class InvitePage(msgspec.Struct):
 
 
 class JoinedTable(msgspec.Struct):
+    """Where the link led, and the seats you hold there now."""
+
     table: str
     mine: list[int]
 

@@ -93,6 +93,8 @@ class PlayerPage(msgspec.Struct):
 
 
 class LeaderboardRow(msgspec.Struct):
+    """A player's place, best first, with the rated games behind it."""
+
     place: int
     player: str
     name: str

@@ -200,17 +200,23 @@ ToServer = Query | Command
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
+    """Who you are here. `protocol`: the one the server speaks."""
+
     me: Me
     server_time: int
     protocol: int
 
 
 class Pong(msgspec.Struct, tag="pong"):
+    """The answer to `ping`, with its `t`."""
+
     t: float
     server_time: int
 
 
 class LobbyNow(msgspec.Struct, tag="lobby"):
+    """The lobby as it is now, for whoever follows it."""
+
     lobby: Lobby
 
 
@@ -351,7 +357,8 @@ class Resync(msgspec.Struct, tag="resync"):
 
 
 class Trouble(msgspec.Struct, tag="trouble"):
-    """A message of yours could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one."""
+    """A message of yours could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. What came
+    too soon (`too_many`) was not read at all: a command among it has no other answer, and may be sent again."""
 
     code: Code
     text: Text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import shutil
 import sqlite3
 import subprocess
@@ -11,6 +12,7 @@ from collections.abc import Callable
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 from urllib.parse import quote
 
 from sqlalchemy import Connection, inspect
@@ -19,9 +21,15 @@ from sqlalchemy.engine import make_url
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
 from tablee.server.storage import migrate, rows
+from tablee.server.storage.layout import metadata
+from tablee.server.storage.migrate import PRIVATE
 from tablee.server.tables.keeper import folded
 
 Progress = Callable[[int, int], None]
+
+OURS: Final = {"alembic_version", "tables", "lines"}
+"""By these a database, or a backup, is known for one of ours."""
+KNOWN: Final = {"alembic_version", *metadata.tables}
 
 
 def backup(settings: Settings, target: Path) -> int:
@@ -31,15 +39,20 @@ def backup(settings: Settings, target: Path) -> int:
     partial = target.with_name(target.name + ".partial")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        partial.touch()
+        partial.unlink(missing_ok=True)
+        partial.touch(PRIVATE)
     except OSError as error:
         raise BadSetting("cannot_write", folder=target.parent, detail=error.strerror) from None
     url = settings.database_url
     try:
         if url.startswith("sqlite"):
             copy_sqlite(present(settings), partial)
+            kept = sqlite_tables(partial)
         else:
             postgres_program("pg_dump", url, "--format=custom", "--no-owner", f"--file={partial}")
+            kept = dumped_tables(url, partial)
+        if not kept >= OURS:
+            raise BadSetting("no_tables")
         durable(partial)
         partial.replace(target)
     finally:
@@ -79,12 +92,35 @@ def restore(settings: Settings, source: Path, replace: bool) -> None:
     if url.startswith("sqlite"):
         restore_sqlite(url, source, replace)
         return
-    if asyncio.run(migrate.on_postgres(url, anyone_alive)):
+    restore_postgres(url, source, replace)
+
+
+def restore_postgres(url: str, source: Path, replace: bool) -> None:
+    kept = dumped_tables(url, source)
+    if not kept >= OURS:
+        raise BadSetting("not_ours", file=source)
+    alive, there = asyncio.run(migrate.on_postgres(url, lambda c: (anyone_alive(c), set(inspect(c).get_table_names()) & KNOWN)))
+    if alive:
         raise BadSetting("servers_run")
+    if there and not replace:
+        raise BadSetting("database_filled")
     clean = ["--clean", "--if-exists"] if replace else []
     postgres_program(
         "pg_restore", url, "--no-owner", "--exit-on-error", "--single-transaction", *clean, f"--dbname={bare(url)}", str(source)
     )
+    # What a newer layout had besides would be in the way when this one is brought up to date.
+    asyncio.run(migrate.on_postgres(url, lambda c: [c.exec_driver_sql(f"DROP TABLE {name} CASCADE") for name in sorted(there - kept)]))
+
+
+def dumped_tables(url: str, source: Path) -> set[str]:
+    """The tables in a backup from PostgreSQL; none if it is something else."""
+    try:
+        listed = postgres_program("pg_restore", url, "--list", str(source))
+    except BadSetting as error:
+        if error.key != "program_said":
+            raise
+        return set()
+    return set(re.findall(r" TABLE \S+ (\S+) ", listed))
 
 
 def restore_sqlite(url: str, source: Path, replace: bool) -> None:
@@ -97,6 +133,8 @@ def restore_sqlite(url: str, source: Path, replace: bool) -> None:
         check_backup(source)
         partial = path.with_name(path.name + ".partial")
         try:
+            partial.unlink(missing_ok=True)
+            partial.touch(PRIVATE)
             shutil.copyfile(source, partial)
             durable(partial)
             for suffix in ("-wal", "-shm"):
@@ -112,11 +150,16 @@ def check_backup(source: Path) -> None:
         with closing(sqlite3.connect(f"file:{quote(str(source.absolute()))}?mode=ro", uri=True)) as copy:
             if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
                 raise BadSetting("damaged", file=source)
-            tables = {name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        kept = sqlite_tables(source)
     except sqlite3.DatabaseError:
         raise BadSetting("not_ours", file=source) from None
-    if not {"alembic_version", "tables", "lines"} <= tables:
+    if not kept >= OURS:
         raise BadSetting("not_ours", file=source)
+
+
+def sqlite_tables(source: Path) -> set[str]:
+    with closing(sqlite3.connect(f"file:{quote(str(source.absolute()))}?mode=ro", uri=True)) as copy:
+        return {name for (name,) in copy.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
 
 
 def anyone_alive(connection: Connection) -> bool:
@@ -132,8 +175,8 @@ def bare(url: str) -> str:
     return make_url(url)._replace(password=None).render_as_string(hide_password=False)
 
 
-def postgres_program(name: str, url: str, *arguments: str) -> None:
-    """PostgreSQL's own programs know best."""
+def postgres_program(name: str, url: str, *arguments: str) -> str:
+    """What one of PostgreSQL's own programs, which know best, prints."""
     program = shutil.which(name) or next(
         (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)), None
     )
@@ -145,6 +188,7 @@ def postgres_program(name: str, url: str, *arguments: str) -> None:
     done = subprocess.run([program, *arguments, *database], capture_output=True, text=True, env=environment)
     if done.returncode != 0:
         raise BadSetting("program_said", program=name, detail=done.stderr.strip()[-400:])
+    return done.stdout
 
 
 async def archive(settings: Settings, days: float, progress: Progress) -> tuple[int, Path]:
@@ -152,6 +196,7 @@ async def archive(settings: Settings, days: float, progress: Progress) -> tuple[
     folder = Path(settings.data) / "archive"
     if settings.database_url.startswith("sqlite"):
         present(settings)
+    await migrate.check(settings.database_url)
     store = databases.connect(settings.database_url)
     before = int(datetime.now(UTC).timestamp() * 1000 - days * 86_400_000)
     done = 0
@@ -176,9 +221,12 @@ async def archive_one(store: databases.Database, folder: Path, id: str) -> bool:
     month = datetime.fromtimestamp(table.at / 1000, UTC).strftime("%Y-%m")
     name = f"{month}/{table.game.id}-{id}.tablee"
     path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
     partial = path.with_suffix(f".{os.getpid()}.partial")
-    partial.write_text(table.play.record().dump(), encoding="utf-8")
-    durable(partial)
-    partial.replace(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        partial.write_text(table.play.record().dump(), encoding="utf-8")
+        durable(partial)
+        partial.replace(path)
+    except OSError as error:
+        raise BadSetting("cannot_write", folder=path.parent, detail=error.strerror) from None
     return await store.write(lambda c: rows.mark_archived(c, id, name, len(lines)))

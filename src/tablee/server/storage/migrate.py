@@ -22,6 +22,10 @@ ONE_AT_A_TIME: Final = 7_461_626_533
 """The number of the lock under which PostgreSQL's layout is changed."""
 
 
+PRIVATE: Final = 0o600
+"""How a database and its backups are made: seeds of running games, and what signs links, are nobody else's to read."""
+
+
 def config(connection: Connection | None = None) -> Config:
     made = Config()
     made.set_main_option("script_location", str(resources.files("tablee.server.storage") / "migrations"))
@@ -65,6 +69,8 @@ def upgrade(url: str) -> tuple[str | None, str | None]:
     file = sqlite_file(url)
     engine = create_engine(make_url(url), connect_args={"timeout": 30})
     try:
+        if not file.exists():
+            file.touch(PRIVATE)
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA journal_mode=WAL")
             connection.commit()
@@ -73,6 +79,8 @@ def upgrade(url: str) -> tuple[str | None, str | None]:
             before_and_after = _upgrade(connection)
             connection.commit()
             return before_and_after
+    except OSError as error:
+        raise BadSetting("cannot_write", folder=file.parent, detail=error.strerror) from None
     except DBAPIError as error:
         raise BadSetting("bad_sqlite", file=file, detail=error.orig) from None
     finally:
@@ -104,9 +112,20 @@ async def upgrade_postgres(url: str) -> tuple[str | None, str | None]:
     return before_and_after
 
 
+def sqlite_layout(url: str) -> str | None:
+    engine = create_engine(make_url(url), connect_args={"timeout": 30})
+    try:
+        with engine.connect() as connection:
+            return at(connection)
+    except DBAPIError as error:
+        raise BadSetting("bad_sqlite", file=sqlite_file(url), detail=error.orig) from None
+    finally:
+        engine.dispose()
+
+
 async def check(url: str) -> None:
-    """Many processes share a PostgreSQL database: none of them changes its layout by itself."""
-    found = await on_postgres(url, at)
+    """That the layout is the one this program needs. Many processes share a PostgreSQL database: none of them changes it by itself."""
+    found = sqlite_layout(url) if url.startswith("sqlite") else await on_postgres(url, at)
     known(found)
     if found != newest():
         raise BadSetting("old_layout", found=found or "0", needed=newest())

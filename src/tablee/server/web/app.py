@@ -12,8 +12,8 @@ from typing import Any
 from litestar import Litestar, Response, Router, get
 from litestar.datastructures import State
 from litestar.di import Provide
-from litestar.openapi.config import OpenAPIConfig
 from litestar.params import FromPath
+from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
 from tablee.server import messages as m
@@ -22,7 +22,8 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.site import Site
 from tablee.server.tables import teaching
 from tablee.server.web import me, operating, passkeys, records, shelf, socket, tables
-from tablee.server.web.border import HANDLERS, PROBLEMS, TheSite, guard_origin
+from tablee.server.web.border import HANDLERS, PROBLEMS, Ask, TheSite, guard_origin, guard_text
+from tablee.server.web.described import description
 from tablee.shelf import games
 
 STATIC = Path(str(resources.files("tablee.server") / "static"))
@@ -49,6 +50,12 @@ def the_site(state: State) -> Site:
     return site
 
 
+def with_a_slash(request: Ask) -> Redirect | None:
+    """The page names what belongs to it by where it is itself: without the slash that would be looked for a step above."""
+    base = request.app.state.site.settings.base_path
+    return Redirect(f"{base}/", status_code=307) if request.scope["raw_path"] == base.encode() else None
+
+
 def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
     site = Site(settings)
 
@@ -67,11 +74,12 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
     api = Router(
         "/api",
         route_handlers=[the_shelf, a_lesson, me.router, passkeys.router, tables.router, records.router, socket.socket_handler],
-        guards=[guard_origin],
+        guards=[guard_origin, guard_text],
     )
     handlers: list[Any] = [api, operating.health, operating.ready, operating.metrics]
     if static.is_dir():
-        handlers.append(create_static_files_router("/", directories=[static], html_mode=True, include_in_schema=False))
+        pages = create_static_files_router("/", directories=[static], html_mode=True, include_in_schema=False, before_request=with_a_slash)
+        handlers.append(pages)
     return Litestar(
         handlers,
         path=settings.base_path or None,
@@ -79,7 +87,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
         state=State({"site": site}),
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
-        openapi_config=OpenAPIConfig("Tablée", shelf.program_version(), path="/api/schema", use_handler_docstrings=True),
+        openapi_config=description(),
         request_max_body_size=4_000_000,
         logging_config=None,
     )

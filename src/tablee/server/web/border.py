@@ -116,6 +116,12 @@ def guard_origin(connection: Connection, _: Any) -> None:
         raise Refusal("not_allowed", "foreign_origin")
 
 
+def guard_text(connection: Connection, _: Any) -> None:
+    """No name or id has a NUL, and PostgreSQL takes none: it is not asked."""
+    if "\0" in connection.scope["path"] or b"%00" in connection.scope["query_string"]:
+        raise Refusal("bad_message")
+
+
 def problem(status: int, code: Code, text: Text, rule: str = "") -> Response[m.Problem]:
     return Response(m.Problem(code, text, rule), status_code=status)
 
@@ -143,6 +149,14 @@ def on_http(_: Any, error: HTTPException) -> Response[m.Problem]:
     return problem(error.status_code, code, Text(detail, detail))
 
 
+def on_failure(request: Ask, error: Exception) -> Response[m.Problem]:
+    """What nobody foresaw. The path is logged as the route has it: what stands in an address may be a secret."""
+    scope: Any = request.scope
+    table = scope.get("path_params", {}).get("table")
+    logger.error("request failed", method=request.method, path=scope.get("path_template", ""), table=table, exc_info=error)
+    return problem(500, "try_again", TEXTS.refusals["try_again"])
+
+
 def detail_of(error: Exception) -> str:
     if isinstance(error, ValidationException):
         extra = error.extra if isinstance(error.extra, list) else []
@@ -160,4 +174,5 @@ HANDLERS: Any = {
     ValidationException: on_bad_body,
     DecodeError: on_bad_body,
     HTTPException: on_http,
+    Exception: on_failure,
 }

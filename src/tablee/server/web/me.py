@@ -86,8 +86,7 @@ async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> 
                     raise Refusal("bad_message", "unknown_option")
             profile.stops[game] = stops
     await site.database.write(lambda c: people.save(c, player))
-    for socket in site.gateway.by_player.get(player.id, ()):
-        socket.player = player
+    site.gateway.renew(player)
     if data.stops is not UNSET:
         mine = await site.database.read(lambda c: rows.tables_of(c, player.id, 60))
         for table in mine:

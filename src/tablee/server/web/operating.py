@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from litestar import MediaType, Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 
@@ -10,6 +11,7 @@ from tablee.server.site import Site
 from tablee.server.storage.database import Unreachable, answers
 from tablee.server.web.border import TheSite
 
+NOT_READY = ResponseSpec(str, description="it does not serve, or not yet", media_type=MediaType.TEXT)
 BUCKETS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 
 
@@ -69,7 +71,7 @@ def health() -> str:
     return "ok"
 
 
-@get("/ready", media_type=MediaType.TEXT, tags=["operators"])
+@get("/ready", media_type=MediaType.TEXT, tags=["operators"], responses={503: NOT_READY})
 async def ready(site: TheSite) -> Response[str]:
     """The process serves: its database answers and takes what is written, and it is not stopping."""
     try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
 from urllib.parse import urlsplit
 
 from litestar import Response, Router, delete, post
@@ -15,6 +17,8 @@ from tablee.server.site import Site
 from tablee.server.storage import people
 from tablee.server.web.border import PROBLEMS, Ask, TheSite, address_of, full_player, is_secure
 from tablee.server.web.me import me, welcomed
+
+BASE64: Final = re.compile(r"[\w-]+", re.ASCII)
 
 
 def switched_on(site: Site) -> Passkeys:
@@ -79,7 +83,7 @@ async def sign_in(site: TheSite, request: Ask, data: JSONBody[m.PasskeyAnswer]) 
     now = site.moments.now()
     ticket = passkeys.read(data.ticket, "known", "", now)
     id = data.credential.get("id")
-    found = await site.database.read(lambda c: people.by_passkey(c, id)) if isinstance(id, str) else None
+    found = await site.database.read(lambda c: people.by_passkey(c, id)) if isinstance(id, str) and BASE64.fullmatch(id) else None
     if found is None:
         raise Refusal("not_allowed", "bad_passkey")
     player, passkey = found

@@ -26,6 +26,7 @@ from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import NOBODY, Who, legible, says_something, sought
 from tablee.server.web.border import PROBLEMS, Ask, TheSite, full_player, plain, player_of, who
+from tablee.server.web.described import TakesARecord
 from tablee.server.web.tables import created
 from tablee.shelf import ShelfError
 from tablee.words import Text
@@ -144,7 +145,7 @@ def file_of(table: Table) -> Record:
     return table.play.record()
 
 
-@post("/records", status_code=201, responses=PROBLEMS)
+@post("/records", status_code=201, responses=PROBLEMS, operation_class=TakesARecord)
 async def import_record(site: TheSite, request: Ask, body: RawBody) -> m.Created:
     """Put a record on the site (the file is the body): to look at, to share, to play on from."""
     player = await full_player(site, request)

@@ -160,7 +160,7 @@ def understood(site: Site, link: Socket, message: m.ToServer) -> Later | None:
     match message:
         case m.FollowLobby(on):
             link.lobby = on
-            return lobby(site, link, player.id) if on else None
+            return lobby(site, link, player) if on else None
         case m.Open():
             if message.table not in link.views and len(link.views) >= MOST_VIEWS:
                 trouble(link, "too_many", "open")
@@ -186,7 +186,7 @@ def command(site: Site, link: Socket, player: Player, message: m.Command) -> Non
     site.switchboard.ask(message.table, do, lambda answer: command_answered(link, message, answer))
 
 
-async def lobby(site: Site, link: Socket, player: str) -> None:
+async def lobby(site: Site, link: Socket, player: Player) -> None:
     link.send(encode(m.LobbyNow(await site.lobby(player))))
 
 

@@ -6,6 +6,7 @@ from typing import Annotated
 
 import msgspec
 from litestar import Response, Router, get, post
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.server import messages as m
@@ -33,8 +34,7 @@ class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
 @get("/lobby", responses=PROBLEMS)
 async def lobby(site: TheSite, request: Ask) -> m.Lobby:
     """Open tables, and yours."""
-    player = await player_of(site, request)
-    return await site.lobby(player.id if player else "")
+    return await site.lobby(await player_of(site, request))
 
 
 @post("/tables", status_code=201, responses=PROBLEMS)
@@ -90,9 +90,12 @@ async def look(
     return msgspec.json.decode(shown[0], type=m.Table)
 
 
-@post("/tables/{table:str}/commands", status_code=200, responses=PROBLEMS)
-async def command(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done | m.RefusedCommand]:
-    """A command as on the socket, with the same answer. 409 if it was refused."""
+REFUSED = PROBLEMS | {409: ResponseSpec(m.RefusedCommand, description="why not")}
+
+
+@post("/tables/{table:str}/commands", status_code=200, responses=REFUSED)
+async def command(site: TheSite, request: Ask, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done]:
+    """A command as on the socket, with the same answer: `done`, or `refused` with the status of its code, mostly 409."""
     player = await someone(site, request)
     if data.table != table:
         raise Refusal("bad_message")
