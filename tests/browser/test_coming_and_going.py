@@ -96,6 +96,15 @@ def test_a_seat_has_a_link_of_its_own_and_who_comes_by_the_wrong_one_is_told(arr
     expect(eve.page.get_by_role("status").filter(has_text="already taken")).to_be_visible()
 
 
+def test_a_list_of_tables_names_who_sits_there_and_nobody_else(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana of the first seat"), arrives("Ben")
+    ana.comes_in()
+    ana.makes_table(SMALLEST, [{"type": "open"}, {"type": "me"}], open=True)
+    ben.comes_in()
+    card = ben.page.locator("main li", has_text=ana.name)
+    expect(card.locator("p").first).to_have_text(ana.name)
+
+
 def test_people_talk_while_they_wait_and_a_watcher_is_muted(arrives: Arrives) -> None:
     ana, eve = arrives("Ana"), arrives("Eve")
     ana.comes_in()
