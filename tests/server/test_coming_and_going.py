@@ -250,6 +250,18 @@ async def test_a_browser_that_comes_back_is_remembered_for_another_year(served: 
 
 
 @over_sockets()
+async def test_a_browser_that_kept_only_its_cookie_is_still_who_it_was(served: Served) -> None:
+    """Some browsers forget what a page noted after a week, but not the cookie; the page then asks to become a guest."""
+    async with httpx.AsyncClient(base_url=served.url + "/api/") as browser:
+        first = (await browser.post("me", json={"name": "Ada"})).json()
+        again = (await browser.post("me", json={"name": "Fox 42"})).json()
+        assert (first["me"], first["token"]) == (again["me"], again["token"])
+        assert 204 == (await browser.delete("me/token")).status_code
+        other = (await browser.post("me", json={"name": "Bob"})).json()
+        assert ("Bob", True) == (other["me"]["name"], other["me"]["id"] != first["me"]["id"])
+
+
+@over_sockets()
 async def test_a_second_request_to_take_back_waits_for_the_first(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     await choose((yellow, red), 0, 0)

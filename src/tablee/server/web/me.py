@@ -48,7 +48,11 @@ def remember(site: Site, request: Ask, response: Response[Any], token: str) -> N
 
 @post("/me", status_code=201, responses=PROBLEMS)
 async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> Response[m.Welcomed]:
-    """Become a guest: a name is enough."""
+    """Become a guest: a name is enough. A browser that is someone already, by its cookie, stays who it is."""
+    token = request.cookies.get(COOKIE, "")
+    known = await site.player(token) if 0 < len(token) <= 200 else None
+    if known is not None:
+        return welcomed(site, request, known, token)
     if not site.new_limits.take(address_of(site.settings, request)):
         raise Refusal("too_many")
     name = visible(data.name)
