@@ -68,6 +68,23 @@ async def test_a_bot_plays_for_someone_who_left_a_live_table(served: Served) -> 
     assert red.table.table.seats[0].stand_in
 
 
+@over_sockets(absence=30.0)
+async def test_who_comes_back_during_a_pause_has_the_seat_back(served: Served) -> None:
+    _, bob, yellow, red = await two_people(served, clock=m.Clock("live", 3600))
+    served.site.thinker.held = True
+    await red.socket.close()
+    await yellow.choose(0)
+    await yellow.until(lambda seat: not seat.table.table.seats[1].present)
+    served.skip(31)
+    await yellow.until(lambda seat: seat.table.table.seats[1].stand_in)
+    await yellow.socket.command(m.AskPause(yellow.id, new_command(), 0))
+    back = await bob.sit(yellow.id)
+    assert (True, False) == (back.playing.paused, back.table.table.seats[1].stand_in)
+    await back.socket.command(m.AskPause(yellow.id, new_command(), 1, False))
+    await yellow.socket.command(m.AskPause(yellow.id, new_command(), 0, False))
+    await back.until(lambda seat: seat.playing.options)
+
+
 @over_sockets()
 async def test_leaving_during_play_hands_the_seat_to_a_bot_until_back(served: Served) -> None:
     ada, _, yellow, red = await two_people(served, pace=0)

@@ -494,7 +494,7 @@ class Live:
             return Answer(code="not_your_seat")
         before = table.version
         for seat in wished:
-            if table.places[seat].reason in ("time", "absent", "left") and table.running:
+            if table.places[seat].reason in ("time", "absent", "left") and table.status == "playing":
                 table.write(log.Back(now, seat))
         if await self.commit(before) is not None:
             return Answer(code="try_again")
