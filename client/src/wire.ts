@@ -526,7 +526,7 @@ export interface JoinedTable {
   mine: number[];
 }
 /**
- * The host removes the person from a seat: free again while gathering, a bot's during play.
+ * The host removes the person from a seat, for good: it is free again while gathering, a bot's during play.
  */
 export interface Kick {
   type: 'kick';

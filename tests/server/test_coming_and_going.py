@@ -36,6 +36,24 @@ async def test_who_was_removed_sees_no_more_of_the_seat(served: Served) -> None:
 
 
 @over_sockets()
+async def test_who_was_removed_does_not_come_back_by_the_same_link(served: Served) -> None:
+    ada, bob = await served.guest("Ada"), await served.guest("Bob")
+    made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.NobodyYet()], open=True)
+    await bob.accept(made.links.everyone)
+    host = await ada.sit(made.table)
+    await host.socket.command(m.Kick(made.table, new_command(), 1))
+    for link in (made.links.everyone, made.links.seats[1]):
+        with pytest.raises(Refused, match="The host removed you from this table"):
+            await bob.accept(link)
+    with pytest.raises(Refused, match="The host removed you from this table"):
+        await (await bob.connect()).command(m.Join(made.table, new_command()))
+    await served.site.keeper.release([served.live(made.table)])
+    with pytest.raises(Refused, match="The host removed you from this table"):
+        await bob.accept(made.links.everyone)
+    assert m.WATCHER == (await bob.sit(made.table)).seat
+
+
+@over_sockets()
 async def test_who_left_before_the_game_sees_nothing_of_who_sits_there_then(served: Served) -> None:
     ada, bob, eve = await served.guest("Ada"), await served.guest("Bob"), await served.guest("Eve")
     three = await ada.create("planted", [m.Person(), m.NobodyYet(), m.NobodyYet()])

@@ -71,6 +71,7 @@ class Table:
         self.clock_from = (0, 0)
         self.paused = False
         self.rematch = ""
+        self.removed: set[str] = set()
         self.silenced: set[str] = set()
         self.mutes: set[tuple[str, str]] = set()
         self.chat: deque[tuple[int, log.Spoke]] = deque(maxlen=KEPT_CHAT)
@@ -142,6 +143,8 @@ class Table:
                 self._asked_anew(at, seat)
             case log.Hosted(_, player):
                 self.host = player
+            case log.Removed(_, player):
+                self.removed.add(player)
             case log.Began(at, header, entries):
                 own_from = OWN if self.opened.branch is None else len(entries)
                 return self._begin(resumed(self.game, header, entries, self.seed, own_from, self.thrower), at)
