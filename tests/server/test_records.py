@@ -73,6 +73,16 @@ async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(s
 
 
 @over_sockets()
+async def test_a_game_that_was_counted_is_not_taken_back(served: Served) -> None:
+    """Else its record and its players' pages could name different winners."""
+    ada, _, yellow, red = await two_people(served)
+    await play_out((yellow, red))
+    with pytest.raises(Refused, match="has been counted"):
+        await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    assert 1 == (await ada.get(f"players/{ada.me.id}", m.PlayerPage)).statistics[0].played
+
+
+@over_sockets()
 async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> None:
     ada, bob, one, two = await two_people(served, "planted", options={})
     first = one.playing.options[0].action

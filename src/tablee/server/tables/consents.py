@@ -78,6 +78,8 @@ def undo_point(table: Table, seat: int) -> int:
     play = table.play
     if play is None:
         raise Refusal("not_possible", "nothing_to_undo")
+    if table.status == "over":
+        raise Refusal("not_possible", "counted")
     inherited = max(play.own_from, 0)
     mine = [n for n, entry in enumerate(play.entries) if entry.seat == seat and n >= inherited]
     if not mine or any(entry.seat == CLOCK for entry in play.entries[mine[-1] :]):
