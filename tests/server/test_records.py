@@ -104,6 +104,17 @@ async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> No
 
 
 @over_sockets()
+async def test_a_host_who_only_watches_looks_back_too_and_nobody_else(served: Served) -> None:
+    served.site.thinker.held = True
+    ada, eve = await served.guest("Ada"), await served.guest("Eve")
+    made = await ada.create(SMALLEST, [m.Bot("random"), m.Bot("random")])
+    assert m.WATCHER == (await ada.get(f"records/{made.table}", m.ReplayPage)).seat
+    for stranger in (eve, served.again("")):
+        with pytest.raises(Refused, match="no_such_record"):
+            await stranger.get(f"records/{made.table}", m.ReplayPage)
+
+
+@over_sockets()
 async def test_a_choice_that_told_its_seat_something_in_private_is_not_named_to_the_others(served: Served) -> None:
     """With the second bid both draw: what was bid the events say, what was drawn nobody else learns."""
     ada, bob, one, two = await two_people(served, "planted", options={})

@@ -21,7 +21,7 @@ from tablee.server.site import Site
 from tablee.server.storage import rows
 from tablee.server.storage.people import Player
 from tablee.server.tables import making, replaying
-from tablee.server.tables.deciding import held_by
+from tablee.server.tables.deciding import held_by, may_look
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import NOBODY, Who, legible, says_something, sought
@@ -79,10 +79,9 @@ async def looked_at(site: Site, request: Ask, id: str, seat: int, link: str) -> 
         return table
     player = await player_of(site, request)
     looker = NOBODY if player is None else who(site, player, id, link=link)
-    mine = held_by(table, looker)
-    if seat >= 0 and seat not in mine:
+    if seat >= 0 and seat not in held_by(table, looker):
         raise Refusal("not_your_seat")
-    if not (mine or table.opened.open or looker.link):
+    if not may_look(table, looker):
         raise Refusal("no_such_record")
     return table
 
