@@ -155,6 +155,20 @@ async def test_a_record_can_be_imported_and_a_damaged_one_is_refused(served: Ser
 
 
 @over_sockets()
+async def test_a_file_that_is_no_record_is_refused_in_words_anyone_understands(served: Served) -> None:
+    ada = await served.guest("Ada")
+    sentences = []
+    for content in (b"\x89PNG\r\n\x1a\n", b""):
+        answer = await ada.http.post("records", content=content)
+        assert 400 == answer.status_code
+        sentences.append(answer.json()["text"])
+    picture, nothing = sentences
+    assert "This file is not a game that can be replayed: it is not text." == picture["en"]
+    assert "Ce fichier n'est pas une partie que l'on puisse rejouer : ce n'est pas du texte." == picture["fr"]
+    assert "l'on puisse rejouer : l'enregistrement est vide : il y manque l'en-tête." in nothing["fr"]
+
+
+@over_sockets()
 async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
     ada, _, one, two = await two_people(served, "planted", open=True)
     while one.playing.ended is None:

@@ -152,14 +152,18 @@ async def import_record(site: TheSite, request: Ask, body: RawBody) -> m.Created
     except (RecordError, ShelfError, LuckMissing, Refused, ValueError, msgspec.MsgspecError) as error:
         said = TEXTS.refusals["bad_record"]
         fr = error.fr if isinstance(error, RecordError) else str(error)
-        raise Refusal("bad_message", Text(f"{said.fr} {plain(fr)}", f"{said.en} {plain(str(error))}")) from None
+        raise Refusal("bad_message", Text(f"{said.fr} : {plain(fr)}.", f"{said.en}: {plain(str(error))}.")) from None
     return await created(site, request, player, table)
 
 
 def read_record(player: Player, body: bytes, now: int) -> Table:
     if len(body) > LARGEST:
         raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB", f"l'enregistrement dépasse {LARGEST // 1_000_000} Mo")
-    record = parse(body.decode())
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise RecordError("it is not text", "ce n'est pas du texte") from None
+    record = parse(text)
     for name in record.header.seats:
         if len(name) > LONGEST_NAME or legible(name).strip() != name or not says_something(name):
             raise RecordError(
