@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+
 import pytest
 
 from tablee.client import Client, Refused, Seat, new_command
@@ -9,7 +12,9 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay, verify
 from tablee.server import messages as m
 from tablee.server.storage import ratings
+from tablee.server.tables.live import Live
 from tablee.shelf import games
+from tests.contract.planted.state import PASS
 from tests.server.running import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
@@ -48,6 +53,55 @@ async def test_an_undo_that_is_declined_or_overtaken_does_nothing(served: Served
     with pytest.raises(Refused, match="Nobody asks"):
         await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
     assert 2 == yellow.playing.actions
+
+
+async def until_one_may_pass(live: Live, seats: tuple[Seat, ...]) -> Seat:
+    """Whoever is asked chooses the first option, until one of these may pass instead."""
+    while True:
+        for seat in seats:
+            await seat.until(lambda each: each.version >= live.table.version)
+            options = [option.action for option in seat.playing.options]
+            if PASS in options:
+                return seat
+            if options:
+                with contextlib.suppress(Refused):
+                    await seat.choose(options[0])
+        await asyncio.sleep(0.01)
+
+
+@over_sockets()
+async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
+    """Else nobody could agree before a bot has moved on."""
+    ada, bob = await served.guest("Ada"), await served.guest("Bob")
+    made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.Bot("random")], pace=0)
+    await bob.accept(made.links.everyone)
+    one, two = await ada.sit(made.table), await bob.sit(made.table)
+    live = served.live(made.table)
+    asker = await until_one_may_pass(live, (one, two))
+    other = two if asker is one else one
+    before = asker.playing.actions
+    for agrees, after in ((True, before), (False, before + 2)):
+        served.site.thinker.held = True
+        await asker.choose(PASS)
+        await asker.socket.command(m.AskUndo(made.table, new_command(), asker.seat))
+        served.site.thinker.held = False
+        while live.bots.thinking:
+            await asyncio.sleep(0.01)
+        await other.socket.command(m.AnswerUndo(made.table, new_command(), other.seat, agrees))
+        while asker.playing.actions != after:
+            await asker.next()
+
+
+@over_sockets()
+async def test_nobody_waits_for_the_answer_of_someone_who_left(served: Served) -> None:
+    _, _, yellow, red = await two_people(served)
+    served.site.thinker.held = True
+    await yellow.choose(3)
+    await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    await red.socket.command(m.Leave(red.id, new_command(), 1))
+    await yellow.socket.wait(m.UndoNow, where=lambda each: each.request is None)
+    await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    await yellow.until(lambda seat: seat.playing.actions == 0)
 
 
 @over_sockets()

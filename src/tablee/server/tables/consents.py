@@ -40,6 +40,10 @@ class Consents:
         self.undo = m.UndoRequest(seat, to, waiting)
         self.undo_if_agreed(table, now, key)
 
+    def left_waiting(self, table: Table) -> bool:
+        """Whether someone whose answer is waited for no longer plays: then nobody waits, and it may be asked anew."""
+        return self.undo is not None and any(not table.places[seat].person_plays for seat in self.undo.waiting)
+
     def answer_undo(self, table: Table, seat: int, agree: bool, now: int, key: str) -> None:
         if self.undo is None:
             raise Refusal("not_possible", "no_request")

@@ -316,6 +316,7 @@ class Live:
         self.tell(doing.before, doing.now)
         if doing.stood != (self.consents.undo, self.consents.vote) or isinstance(doing.command, m.AnswerUndo):
             self.tell_consents()
+            self.bots.start(self)
 
     def in_words(self, refused: Refusal | Refused) -> Refusal:
         if isinstance(refused, Refusal):
@@ -421,7 +422,7 @@ class Live:
         if table.version == before:
             return
         lines, kinds = self.last_lines, self.last_kinds
-        if self.consents.undo is not None and (log.Acted in kinds or log.TakenBack in kinds):
+        if self.consents.undo is not None and (log.Acted in kinds or log.TakenBack in kinds or self.consents.left_waiting(table)):
             self.consents.undo = None
             self.tell_consents()
         for line in lines:
@@ -550,11 +551,12 @@ class Live:
     # Bots and clocks
 
     async def let_choose(self, chose: BotChose, now: int) -> None:
-        """A bot, or what a person decided beforehand, chooses: if the question is still the same."""
+        """A bot, or what a person decided beforehand, chooses: if the question is still the same. Who asks to take something back is
+        answered first, by people, who need longer."""
         play = self.table.play
         before = self.table.version
         self.bots.finished(chose)
-        if play is None or not self.table.running:
+        if play is None or not self.table.running or self.consents.undo is not None:
             return
         strike_deadlines(self.table, now)
         if chose.seat in play.since and self.bots.may(self, chose):
