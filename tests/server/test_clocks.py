@@ -49,6 +49,23 @@ async def test_choosing_pays_from_the_bank_after_the_decision_time(served: Serve
 
 
 @over_sockets()
+async def test_who_ran_out_of_time_comes_back_to_an_empty_bank(served: Served) -> None:
+    _, bob, yellow, red = await two_people(served, clock=m.Clock("live", 30, 60))
+    served.site.thinker.held = True
+    served.skip(40)
+    await yellow.socket.command(m.HandToBot(yellow.id, new_command(), 0))
+    await yellow.socket.command(m.TakeBack(yellow.id, new_command(), 0))
+    await choose((yellow, red), 0, 0)
+    await red.socket.close()
+    served.skip(91)
+    await yellow.until(lambda seat: seat.table.table.seats[1].stand_in)
+    seats = (await bob.sit(yellow.id)).table.table.seats
+    assert [50_000, 0] == [seat.clock.bank for seat in seats if seat.clock]
+    assert seats[1].clock is not None
+    assert served.moments.now() + 30_000 == seats[1].clock.deadline
+
+
+@over_sockets()
 async def test_choosing_takes_the_seat_back_from_the_bot(served: Served) -> None:
     _, _, yellow, red = await two_people(served, clock=m.Clock("live", 30, 0), pace=0)
     served.site.thinker.held = True
