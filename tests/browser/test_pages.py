@@ -52,6 +52,17 @@ def test_a_replay_scrubs_steps_plays_and_shares_a_moment(arrives: Arrives) -> No
     assert table not in page.url
 
 
+def test_a_replay_says_why_a_bot_moved_as_it_did(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True)
+    table = ana.finishes_a_game()
+    entries = ana.asks("GET", f"records/{table}")["entries"]
+    move = next(each for each in entries if each["why"])
+    ana.opens(f"#/replay/{table}?at={move['n']}")
+    expect(ana.page.locator(".why")).to_contain_text(move["why"]["en"])
+    ana.page.get_by_role("button", name="Start").click()
+    expect(ana.page.locator(".why")).to_have_text("")
+
+
 def test_the_fairness_page_checks_every_number_here(arrives: Arrives) -> None:
     ana = arrives("Ana")
     table = ana.finishes_a_game()
