@@ -190,6 +190,20 @@ async def test_a_vote_pauses_the_table_and_time_stands_still(served: Served) -> 
 
 
 @over_sockets()
+async def test_a_vote_begins_anew_when_someone_leaves_and_fewer_votes_are_needed(served: Served) -> None:
+    _, _, one, two = await two_people(served, "planted")
+    for seat in (one, two):
+        await seat.socket.command(m.AskPause(one.id, new_command(), seat.seat))
+    await one.socket.command(m.AskPause(one.id, new_command(), 0, False))
+    await one.socket.wait(m.PauseNow, where=lambda each: each.vote is not None and not each.vote.pause)
+    one.socket.received.clear()
+    await one.socket.command(m.HandToBot(one.id, new_command(), 1))
+    await one.socket.wait(m.PauseNow, where=lambda each: each.vote is None and each.paused)
+    await one.socket.command(m.AskPause(one.id, new_command(), 0, False))
+    await one.until(lambda seat: not seat.playing.paused)
+
+
+@over_sockets()
 async def test_a_real_time_game_is_recorded_to_the_millisecond_and_verifies(served: Served) -> None:
     ada, _, one, two = await two_people(served, "planted")
     while one.playing.ended is None:

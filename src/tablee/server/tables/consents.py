@@ -44,6 +44,10 @@ class Consents:
         """Whether someone whose answer is waited for no longer plays: then nobody waits, and it may be asked anew."""
         return self.undo is not None and any(not table.places[seat].person_plays for seat in self.undo.waiting)
 
+    def left_vote(self, table: Table) -> bool:
+        """Whether it takes fewer votes than when the vote began, since someone no longer plays: it is then asked anew."""
+        return self.vote is not None and len({*table.persons(), *self.vote.votes}) // 2 + 1 < self.vote.needed
+
     def answer_undo(self, table: Table, seat: int, agree: bool, now: int, key: str) -> None:
         if self.undo is None:
             raise Refusal("not_possible", "no_request")

@@ -425,6 +425,9 @@ class Live:
         if self.consents.undo is not None and (log.Acted in kinds or log.TakenBack in kinds or self.consents.left_waiting(table)):
             self.consents.undo = None
             self.tell_consents()
+        if self.consents.left_vote(table):
+            self.consents.vote = None
+            self.tell_consents()
         for line in lines:
             if isinstance(line, log.Sat | log.Stood) or (isinstance(line, log.BotSat) and line.reason is None):
                 self.notify(line.seat, encode(m.Resync(table.id)))
