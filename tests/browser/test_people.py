@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -41,6 +42,8 @@ def test_finished_games_make_a_player_page_a_rank_and_are_found_by_name(arrives:
     ana.opens("#/records")
     page.get_by_label("A player’s name").fill("elodie")
     expect(page.locator("main li").first).to_contain_text("Élodie")
+    expect(page.locator("main li time")).to_have_count(LEAST)
+    expect(page.locator("main li time").first).to_contain_text(str(datetime.now().year))
     page.get_by_label("A player’s name").fill("nobody is called this")
     expect(page.locator("main")).to_contain_text("Nothing here yet.")
 
