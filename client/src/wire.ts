@@ -608,7 +608,7 @@ export interface LessonPage {
   moments: LessonMoment[];
 }
 /**
- * Open tables that still have a seat, and your own tables, those that wait for you first.
+ * Open tables that still have a seat and where something happened within a week, and your own tables, those that wait for you first.
  */
 export interface Lobby {
   open: TableCard[];

@@ -144,6 +144,19 @@ async def test_the_lobby_shows_at_once_who_sat_down(served: Served) -> None:
 
 
 @over_sockets()
+async def test_an_open_table_where_nothing_happened_for_a_week_is_not_offered_to_strangers(served: Served) -> None:
+    ada, bob = await served.guest("Ada"), await served.guest("Bob")
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
+    served.pass_time(6 * 24 * 3600 * 1000)
+    assert [made.table] == [table.id for table in (await bob.get("lobby", m.Lobby)).open]
+    served.pass_time(2 * 24 * 3600 * 1000)
+    assert [] == (await bob.get("lobby", m.Lobby)).open
+    assert [made.table] == [table.id for table in (await ada.get("lobby", m.Lobby)).mine]
+    await (await ada.sit(made.table)).socket.command(m.Say(made.table, new_command(), "still here"))
+    assert [made.table] == [table.id for table in (await bob.get("lobby", m.Lobby)).open]
+
+
+@over_sockets()
 async def test_nobody_sits_down_at_a_game_that_is_over_or_came_from_a_file(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     await play_out((yellow, red))

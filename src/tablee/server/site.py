@@ -34,6 +34,9 @@ from tablee.server.throwing import Throwing
 
 logger = structlog.get_logger()
 
+LISTED_FOR: Final = 7 * 24 * 3600 * 1000
+"""Ms after which an open table where nothing happens is not listed any more: as long as its first links lead there."""
+
 READY_WITHIN: Final = 30.0
 """Seconds after which a server opens though its workers are not ready."""
 
@@ -134,7 +137,8 @@ class Site:
     async def lobby(self, player: str) -> m.Lobby:
         def work(connection: Any) -> m.Lobby:
             mine = rows.tables_of(connection, player, 60) if player else []
-            return m.Lobby(rows.open_tables(connection, player, 60), mine, self.moments.now())
+            now = self.moments.now()
+            return m.Lobby(rows.open_tables(connection, player, now - LISTED_FOR, 60), mine, now)
 
         return await self.database.read(work)
 
