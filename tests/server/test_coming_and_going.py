@@ -397,6 +397,22 @@ def test_a_name_that_shows_nothing_or_too_much_is_refused(name: str) -> None:
         visible(name)
 
 
+@over_sockets()
+async def test_who_takes_another_name_before_the_game_is_called_so_at_the_table(served: Served) -> None:
+    """A browser's first name is a fox's; whoever is invited should read a person's."""
+    ada, bob = await served.guest("Fox 42"), await served.guest("Ada")
+    made = await ada.create("planted", [m.Person(), m.Person("Tom"), m.NobodyYet()])
+    seat = await ada.sit(made.table, 0)
+    await ada.patch("me", m.Me, {"name": "Ada"})
+    await seat.until(lambda each: each.table.table.seats[0].name == "Ada")
+    page = await bob.get(f"invites/{made.links.everyone}", m.InvitePage)
+    assert ["Ada", "Tom", ""] == page.table.names
+    await bob.accept(made.links.everyone)
+    await ada.patch("me", m.Me, {"name": "Zoé"})
+    shown = await bob.sit(made.table)
+    assert ["Ada", "Tom", "Ada 2"] == [each.name for each in shown.table.table.seats]
+
+
 @over_sockets(absence=60.0)
 async def test_while_the_host_is_away_who_sits_there_may_let_a_bot_play_but_removes_nobody(served: Served) -> None:
     ada, bob, yellow, red = await two_people(served)

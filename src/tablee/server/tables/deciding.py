@@ -152,6 +152,17 @@ def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
     return seat
 
 
+def rename(table: Table, player: str, before: str, name: str, now: int) -> None:
+    """Until the game begins, a seat is called as its person is; a second person at the same browser keeps a name of their own."""
+    if table.play is not None:
+        return
+    for seat in table.seats_of(player):
+        place = table.places[seat]
+        if place.name == before:
+            taken = {other.name for other in table.places if other is not place}
+            table.write(log.Sat(now, seat, player, distinct(name, taken), place.value))
+
+
 def begin_when_full(table: Table, now: int) -> None:
     if table.play is None and table.opened.start == "full" and not any(place.free for place in table.places):
         begin(table, now)

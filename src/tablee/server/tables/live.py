@@ -17,7 +17,7 @@ from tablee.server.storage.database import Unreachable
 from tablee.server.storage.writer import Append, Fenced, Repeated
 from tablee.server.tables import lines as log
 from tablee.server.tables import showing
-from tablee.server.tables.asks import Answer, Ask, Delivery, Do, Explain, Following, Look, NewStops
+from tablee.server.tables.asks import Answer, Ask, Delivery, Do, Explain, Following, Look, NewName, NewStops
 from tablee.server.tables.bots_play import BotChose, BotsPlay
 from tablee.server.tables.clocks import Clocks
 from tablee.server.tables.consents import Consents
@@ -32,6 +32,7 @@ from tablee.server.tables.deciding import (
     may_look,
     moves,
     own_seat,
+    rename,
     rule_text,
     strike_deadlines,
     why_not,
@@ -201,6 +202,12 @@ class Live:
             case NewStops(player, stops):
                 self.stops[player] = stops
                 self.bots.start(self)
+                answer = Answer(version=self.table.version)
+            case NewName(player, called, name):
+                before = self.table.version
+                rename(self.table, player, called, name, now)
+                if await self.commit(before) is None:
+                    self.tell(before, now)
                 answer = Answer(version=self.table.version)
             case BotChose():
                 await self.let_choose(ask, now)

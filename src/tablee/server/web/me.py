@@ -14,7 +14,7 @@ from tablee.server.say import Refusal
 from tablee.server.site import Site
 from tablee.server.storage import people, ratings, rows
 from tablee.server.storage.people import Player, Profile
-from tablee.server.tables.asks import NewStops
+from tablee.server.tables.asks import NewName, NewStops
 from tablee.server.tables.deciding import visible
 from tablee.server.web.border import COOKIE, PROBLEMS, Ask, TheSite, address_of, full_player, is_secure, player_of, someone, token_of
 
@@ -72,9 +72,9 @@ async def my_profile(site: TheSite, request: Ask) -> Response[m.Me]:
 
 @patch("/me", responses=PROBLEMS)
 async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> m.Me:
-    """Change your name or settings; stops count at once at tables being played."""
+    """Change your name or settings; a name counts at once at tables where people still gather, stops at tables being played."""
     player = await full_player(site, request)
-    profile = player.profile
+    profile, called = player.profile, player.name
     if data.name is not UNSET:
         player.name = visible(data.name)
     profile.lang = profile.lang if data.lang is UNSET else data.lang
@@ -92,12 +92,18 @@ async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> 
     await site.database.write(lambda c: people.save(c, player))
     for socket in site.gateway.by_player.get(player.id, ()):
         socket.player = player
-    if data.stops is not UNSET:
-        mine = await site.database.read(lambda c: rows.tables_of(c, player.id, 60))
-        for table in mine:
-            if table.status == "playing" and table.game in data.stops:
-                site.switchboard.ask(table.id, NewStops(player.id, dict(profile.stops[table.game])), lambda answer: None)
+    if data.stops is not UNSET or player.name != called:
+        await tell_tables(site, player, called, [] if data.stops is UNSET else [*data.stops])
     return me(player)
+
+
+async def tell_tables(site: Site, player: Player, called: str, stopped: list[str]) -> None:
+    """Where the player sits: under another name than before, with other stops in these games."""
+    for table in await site.database.read(lambda c: rows.tables_of(c, player.id, 60)):
+        if table.status == "playing" and table.game in stopped:
+            site.switchboard.ask(table.id, NewStops(player.id, dict(player.profile.stops[table.game])), lambda answer: None)
+        if table.status == "gathering" and player.name != called:
+            await site.switchboard.request(table.id, NewName(player.id, called, player.name), patience=0)
 
 
 @delete("/me/token", responses=PROBLEMS)
