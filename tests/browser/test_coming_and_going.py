@@ -25,6 +25,24 @@ def test_who_is_removed_is_asked_for_first_and_is_told(arrives: Arrives) -> None
     expect(ben.page.get_by_role("heading", name="You no longer sit at this table.")).to_be_visible()
 
 
+def test_who_is_removed_while_people_gather_is_told_and_does_not_sit_down_again(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana"), arrives("Ben", phone=True)
+    ana.comes_in()
+    made = ana.makes_table(SMALLEST, [{"type": "open"}, {"type": "open"}], open=True)
+    ana.sits_at(made["table"])
+    ana.page.get_by_role("button", name="Invitation link").click()
+    ben.comes_in()
+    ben.opens(ana.page.locator("input[aria-label='Invitation link']").input_value())
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.get_by_text("Send this link")).to_be_visible()
+    ana.page.get_by_role("button", name="Remove from the table").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    expect(ben.page.get_by_text("You no longer sit at this table.")).to_be_visible()
+    expect(ben.page.get_by_text("Send this link")).to_have_count(0)
+    ben.page.get_by_role("button", name="Sit down").first.click()
+    expect(ben.page.get_by_text("The host removed you from this table")).to_be_visible()
+
+
 def test_a_watcher_who_may_stay_keeps_watching_after_losing_the_seat(arrives: Arrives) -> None:
     ana, ben = arrives("Ana"), arrives("Ben", phone=True)
     ana.comes_in()
