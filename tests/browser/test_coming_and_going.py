@@ -144,6 +144,26 @@ def test_people_talk_while_they_wait_and_a_watcher_is_muted(arrives: Arrives) ->
     expect(ana.page.locator(".chat ol")).not_to_contain_text("still there")
 
 
+def test_a_neighbour_is_muted_before_the_game_and_heard_again(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana", phone=True), arrives("Ben")
+    game = next(id for id in shelf.games() if shelf.open(id).seats[1] > 2)
+    ana.comes_in()
+    ben.comes_in()
+    made = ana.makes_table(game, [{"type": "me"}, {"type": "open"}, {"type": "open"}])
+    ben.asks("POST", f"invites/{made['links']['everyone']}", {})
+    for person in (ana, ben):
+        person.sits_at(made["table"])
+    ben.page.get_by_label("Say something").fill("hurry up")
+    ben.page.get_by_role("button", name="Send").click()
+    ana.page.get_by_role("button", name=re.compile("^Mute – Ben")).click()
+    expect(ana.page.get_by_role("button", name=re.compile("^Unmute – Ben"))).to_be_visible()
+    ana.page.reload()
+    ana.page.get_by_role("button", name=re.compile("^Unmute – Ben")).click()
+    expect(ana.page.get_by_role("button", name=re.compile("^Unmute – Ben"))).to_have_count(0)
+    ben.page.get_by_role("button", name="Thank you!").click()
+    expect(ana.page.locator(".chat ol")).to_contain_text("Ben Thank you!")
+
+
 def test_leaving_before_the_game_says_what_happens_to_the_seat(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True)
     ana.comes_in()
