@@ -2,6 +2,7 @@
 import { api, Failed } from './api';
 import { keep, recall } from './keep';
 import { speech, words } from './lang/texts.svelte';
+import { settings } from './settings.svelte';
 import type { ChangeMe, GameBox, Me, Shelf } from './wire';
 
 const KNOWN = 'tablee-guest';
@@ -40,8 +41,10 @@ class Profile {
         if (!(error instanceof Failed) || error.status !== 401) throw error;
       }
     }
+    // Some browsers forget such marks after a week and keep the cookie: the server then answers who we were.
     const { me } = await api.newGuest({ name: aName(), lang: speech.lang });
     keep(KNOWN, me.id);
+    if (settings.fresh) settings.follow(me);
     return me;
   }
 

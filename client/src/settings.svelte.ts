@@ -31,9 +31,11 @@ const dark = query('(prefers-color-scheme: dark)');
 const calm = query('(prefers-reduced-motion: reduce)');
 
 class Settings {
+  /** This browser remembers nothing of it. */
+  readonly fresh = recall(KEY) === null;
   theme = $state<Theme>('auto');
   motion = $state<MotionSetting>('full');
-  volume = $state(60);
+  volume = $state(70);
   muted = $state(false);
   /** Say so, outside the page, when a table waits for us. */
   calls = $state(false);
@@ -45,7 +47,7 @@ class Settings {
     speech.lang = LANGS.includes(kept.lang as Lang) ? (kept.lang as Lang) : firstLang(globalThis.navigator?.languages ?? []);
     this.theme = kept.theme ?? 'auto';
     this.motion = kept.motion ?? 'full';
-    this.volume = kept.volume ?? 60;
+    this.volume = kept.volume ?? 70;
     this.muted = kept.muted ?? false;
     this.calls = kept.calls ?? false;
     dark?.addEventListener('change', (event) => (this.systemDark = event.matches));
@@ -59,6 +61,13 @@ class Settings {
   /** How much of its normal time an animation takes; 0 shows results at once. */
   get pace(): number {
     return this.systemCalm ? 0 : PACE[this.motion];
+  }
+
+  /** As the profile has it: for a browser that does not know yet how its person likes it. */
+  follow(me: Me): void {
+    speech.lang = me.lang;
+    this.motion = me.motion;
+    this.volume = me.volume;
   }
 
   /** Write the settings onto the page and keep them; the frame runs it whenever one changes. */

@@ -532,7 +532,7 @@ export interface JoinedTable {
   mine: number[];
 }
 /**
- * The host removes the person from a seat: free again while gathering, a bot's during play.
+ * The host removes the person from a seat, for good: it is free again while gathering, a bot's during play.
  */
 export interface Kick {
   type: 'kick';
@@ -617,7 +617,7 @@ export interface LessonPage {
   moments: LessonMoment[];
 }
 /**
- * Open tables that still have a seat, and your own tables, those that wait for you first.
+ * Open tables that still have a seat and where something happened within a week, and your own tables, those that wait for you first.
  */
 export interface Lobby {
   open: TableCard[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { verify } from '../src/replay/verify';
 import { read, write, type Route } from '../src/route.svelte';
 import { asSeats } from '../src/shelf/wishes';
-import { nextEyes, secrets } from '../src/table/hotseat';
+import { nextEyes, secrets, unseen } from '../src/table/hotseat';
 import { chapters } from '../src/table/rulebook';
 import { clockTime } from '../src/table/time';
 
@@ -37,6 +37,12 @@ describe('several seats at one screen', () => {
   it('hand the screen over only where the seats know different things', () => {
     expect(secrets([{ grid: [1] }, { grid: [1] }])).toBe(false);
     expect(secrets([{ hand: ['a'] }, { hand: ['b'] }])).toBe(true);
+  });
+  it('hand the screen over where seats here choose unseen by each other', () => {
+    expect(unseen([0, 1], { asked: [0, 1], chosen: [] })).toBe(true);
+    expect(unseen([0, 1], { asked: [1], chosen: [0] })).toBe(true);
+    expect(unseen([0, 1], { asked: [1], chosen: [] })).toBe(false);
+    expect(unseen([0, 1], { asked: [1], chosen: [2] })).toBe(false);
   });
 });
 

@@ -25,6 +25,24 @@ def test_who_is_removed_is_asked_for_first_and_is_told(arrives: Arrives) -> None
     expect(ben.page.get_by_role("heading", name="You no longer sit at this table.")).to_be_visible()
 
 
+def test_who_is_removed_while_people_gather_is_told_and_does_not_sit_down_again(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana"), arrives("Ben", phone=True)
+    ana.comes_in()
+    made = ana.makes_table(SMALLEST, [{"type": "open"}, {"type": "open"}], open=True)
+    ana.sits_at(made["table"])
+    ana.page.get_by_role("button", name="Invitation link").click()
+    ben.comes_in()
+    ben.opens(ana.page.locator("input[aria-label='Invitation link']").input_value())
+    ben.page.get_by_role("button", name="Sit down").click()
+    expect(ben.page.get_by_text("Send this link")).to_be_visible()
+    ana.page.get_by_role("button", name="Remove from the table").click()
+    ana.page.get_by_role("button", name="Yes").click()
+    expect(ben.page.get_by_text("You no longer sit at this table.")).to_be_visible()
+    expect(ben.page.get_by_text("Send this link")).to_have_count(0)
+    ben.page.get_by_role("button", name="Sit down").first.click()
+    expect(ben.page.get_by_text("The host removed you from this table")).to_be_visible()
+
+
 def test_a_watcher_who_may_stay_keeps_watching_after_losing_the_seat(arrives: Arrives) -> None:
     ana, ben = arrives("Ana"), arrives("Ben", phone=True)
     ana.comes_in()
@@ -96,6 +114,15 @@ def test_a_seat_has_a_link_of_its_own_and_who_comes_by_the_wrong_one_is_told(arr
     expect(eve.page.get_by_role("status").filter(has_text="already taken")).to_be_visible()
 
 
+def test_a_list_of_tables_names_who_sits_there_and_nobody_else(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana of the first seat"), arrives("Ben")
+    ana.comes_in()
+    ana.makes_table(SMALLEST, [{"type": "open"}, {"type": "me"}], open=True)
+    ben.comes_in()
+    card = ben.page.locator("main li", has_text=ana.name)
+    expect(card.locator("p").first).to_have_text(ana.name)
+
+
 def test_people_talk_while_they_wait_and_a_watcher_is_muted(arrives: Arrives) -> None:
     ana, eve = arrives("Ana"), arrives("Eve")
     ana.comes_in()
@@ -115,6 +142,26 @@ def test_people_talk_while_they_wait_and_a_watcher_is_muted(arrives: Arrives) ->
     eve.page.get_by_role("button", name="Send").click()
     expect(eve.page.locator(".chat ol")).to_contain_text("still there")
     expect(ana.page.locator(".chat ol")).not_to_contain_text("still there")
+
+
+def test_a_neighbour_is_muted_before_the_game_and_heard_again(arrives: Arrives) -> None:
+    ana, ben = arrives("Ana", phone=True), arrives("Ben")
+    game = next(id for id in shelf.games() if shelf.open(id).seats[1] > 2)
+    ana.comes_in()
+    ben.comes_in()
+    made = ana.makes_table(game, [{"type": "me"}, {"type": "open"}, {"type": "open"}])
+    ben.asks("POST", f"invites/{made['links']['everyone']}", {})
+    for person in (ana, ben):
+        person.sits_at(made["table"])
+    ben.page.get_by_label("Say something").fill("hurry up")
+    ben.page.get_by_role("button", name="Send").click()
+    ana.page.get_by_role("button", name=re.compile("^Mute – Ben")).click()
+    expect(ana.page.get_by_role("button", name=re.compile("^Unmute – Ben"))).to_be_visible()
+    ana.page.reload()
+    ana.page.get_by_role("button", name=re.compile("^Unmute – Ben")).click()
+    expect(ana.page.get_by_role("button", name=re.compile("^Unmute – Ben"))).to_have_count(0)
+    ben.page.get_by_role("button", name="Thank you!").click()
+    expect(ana.page.locator(".chat ol")).to_contain_text("Ben Thank you!")
 
 
 def test_leaving_before_the_game_says_what_happens_to_the_seat(arrives: Arrives) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -50,6 +51,17 @@ def test_a_replay_scrubs_steps_plays_and_shares_a_moment(arrives: Arrives) -> No
     ana.waits()
     assert ana.actions() >= 2
     assert table not in page.url
+
+
+def test_a_replay_says_why_a_bot_moved_as_it_did(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True)
+    table = ana.finishes_a_game()
+    entries = ana.asks("GET", f"records/{table}")["entries"]
+    move = next(each for each in entries if each["why"])
+    ana.opens(f"#/replay/{table}?at={move['n']}")
+    expect(ana.page.locator(".why")).to_contain_text(move["why"]["en"])
+    ana.page.get_by_role("button", name="Start").click()
+    expect(ana.page.locator(".why")).to_have_text("")
 
 
 def test_the_fairness_page_checks_every_number_here(arrives: Arrives) -> None:
@@ -113,6 +125,32 @@ def test_a_private_table_and_a_full_one_say_so(arrives: Arrives) -> None:
     expect(eve.page.locator("main")).to_contain_text("Every seat is taken, but you may watch.")
     eve.page.get_by_role("button", name="Watch").click()
     eve.waits_to_begin()
+
+
+def test_a_page_that_cannot_be_loaded_says_so_and_is_tried_again(arrives: Arrives) -> None:
+    """In a tunnel, or after the site was given a new version: parts of the pages come only when they are looked at."""
+    ana = arrives("Ana", phone=True)
+    ana.comes_in()
+    parts = re.compile(r"/assets/Make-.*\.js$")
+    ana.context.route(parts, lambda route: route.abort())
+    ana.page.evaluate("game => location.hash = `#/make/${game}`", SMALLEST)
+    expect(ana.page.get_by_role("heading", name="The server does not answer")).to_be_visible()
+    ana.context.unroute(parts)
+    ana.page.get_by_role("button", name="Try again").click()
+    expect(ana.page.get_by_role("button", name="Set the table")).to_be_visible()
+    ana.errors.clear()
+
+
+def test_a_table_that_cannot_be_made_says_why(arrives: Arrives) -> None:
+    ana = arrives("Ana")
+    ana.comes_in()
+    ana.context.route("**/api/tables", lambda route: route.abort())
+    ana.page.locator(f"[data-play={SMALLEST}]").click()
+    expect(ana.page.get_by_role("alert")).to_contain_text("The server does not answer")
+    ana.page.evaluate("game => location.hash = `#/make/${game}`", SMALLEST)
+    ana.page.get_by_role("button", name="Set the table").click()
+    expect(ana.page.get_by_role("alert")).to_contain_text("The server does not answer")
+    ana.errors.clear()
 
 
 def test_a_server_that_does_not_answer_is_tried_again(arrives: Arrives) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
@@ -41,6 +42,8 @@ def test_finished_games_make_a_player_page_a_rank_and_are_found_by_name(arrives:
     ana.opens("#/records")
     page.get_by_label("A player’s name").fill("elodie")
     expect(page.locator("main li").first).to_contain_text("Élodie")
+    expect(page.locator("main li time")).to_have_count(LEAST)
+    expect(page.locator("main li time").first).to_contain_text(str(datetime.now().year))
     page.get_by_label("A player’s name").fill("nobody is called this")
     expect(page.locator("main")).to_contain_text("Nothing here yet.")
 
@@ -51,6 +54,7 @@ def test_a_passkey_brings_the_profile_to_another_device(browser: Browser, client
         ana = Person(browser, site, "Ana")
         page = ana.page
         ana.comes_in()
+        ana.asks("PATCH", "me", {"lang": "fr", "volume": 35, "motion": "fast"})
         devices = ana.context.new_cdp_session(page)
         devices.send("WebAuthn.enable")
         key = devices.send("WebAuthn.addVirtualAuthenticator", {"options": VIRTUAL})["authenticatorId"]
@@ -70,10 +74,12 @@ def test_a_passkey_brings_the_profile_to_another_device(browser: Browser, client
         other.page.reload()
         other.page.get_by_role("button", name="I have a passkey").click()
         other.page.get_by_role("button", name="Use my passkey").click()
-        expect(other.page.get_by_text("This profile has a passkey.")).to_be_visible()
-        expect(other.page.get_by_label("Your name")).to_have_value("Ana")
-        other.page.get_by_role("button", name="Forget the passkeys").click()
-        expect(other.page.get_by_role("button", name="Make a passkey")).to_be_visible()
+        expect(other.page.get_by_text("Ce profil a une clé d’accès.")).to_be_visible()
+        expect(other.page.get_by_label("Votre nom")).to_have_value("Ana")
+        expect(other.page.get_by_label("Volume")).to_have_value("35")
+        expect(other.page.get_by_role("button", name="Rapides")).to_have_attribute("aria-pressed", "true")
+        other.page.get_by_role("button", name="Oublier les clés").click()
+        expect(other.page.get_by_role("button", name="Créer une clé d’accès")).to_be_visible()
         assert [] == ana.errors + other.errors
         ana.context.close()
         other.context.close()

@@ -36,6 +36,23 @@ def test_what_one_says_the_other_hears(arrives: Arrives) -> None:
     expect(ana.page.locator(".chat ol")).to_contain_text("Ben Thank you!")
 
 
+def test_the_newest_line_of_a_long_talk_is_in_sight_and_what_is_refused_need_not_be_typed_again(arrives: Arrives) -> None:
+    ana, ben, table = at_one_table(arrives)
+    for person in (ana, ben):
+        person.page.get_by_role("tab", name="Chat").click()
+    for n in range(10):
+        said = {"type": "say", "table": table, "id": f"line {n}", "text": f"line {n} " + "and so on " * 20}
+        ana.asks("POST", f"tables/{table}/commands", said)
+    for person in (ana, ben):
+        expect(person.page.locator(".chat li", has_text="line 9")).to_be_in_viewport()
+    me = ben.asks("GET", "me")["id"]
+    ana.asks("POST", f"tables/{table}/commands", {"type": "mute", "table": table, "id": "mute", "player": me, "everyone": True})
+    ben.page.get_by_label("Say something").fill("a long thought")
+    ben.page.get_by_role("button", name="Send").click()
+    expect(ben.page.get_by_text("The host has muted you")).to_be_visible()
+    expect(ben.page.get_by_label("Say something")).to_have_value("a long thought")
+
+
 def test_a_move_is_taken_back_when_the_other_agrees(arrives: Arrives) -> None:
     ana, ben, _ = at_one_table(arrives)
     first = ana if ana.is_asked() else ben

@@ -179,6 +179,31 @@ def test_one_screen_hides_a_seats_secrets_before_the_next_looks(arrives: Arrives
     assert {"Ana", "Ben"} == set(seen)
 
 
+def chooses_unseen(game: str) -> bool:
+    """Whether the first choice is made by two at once, unseen by each other, before anybody knows more than the other."""
+    found = shelf.open(game)
+    s = found.new(max(2, found.seats[0]), seeded(1))
+    return {0, 1} <= {*s.asked} and s.agenda[-1].hides(s) and not keeps_secrets(game)
+
+
+SEALED = [game for game in GAMES if chooses_unseen(game)]
+
+
+@pytest.mark.skipif(not SEALED, reason="NO TEST OF UNSEEN CHOICES AT ONE SCREEN: no game on the shelf begins with one")
+def test_one_screen_is_handed_over_where_two_choose_unseen(arrives: Arrives) -> None:
+    ana = arrives("Ana", phone=True)
+    ana.comes_in()
+    ana.sits_at(ana.makes_table(SEALED[0], [{"type": "me"}, {"type": "me", "name": "Ben"}])["table"])
+    cover = ana.page.locator("[role=dialog]")
+    for name in ("Ana", "Ben"):
+        expect(cover).to_contain_text(name)
+        cover.get_by_role("button").click()
+        expect(cover).to_have_count(0)
+        ana.waits()
+        assert name in ana.page.locator(".ask").inner_text()
+        ana.plays()
+
+
 def test_what_cannot_be_done_says_why_with_its_rule(arrives: Arrives) -> None:
     """Everyone at one screen plays the first thing that is lit, until the board shows something that cannot be done."""
     ana = arrives("Ana")

@@ -49,6 +49,23 @@ async def test_choosing_pays_from_the_bank_after_the_decision_time(served: Serve
 
 
 @over_sockets()
+async def test_who_ran_out_of_time_comes_back_to_an_empty_bank(served: Served) -> None:
+    _, bob, yellow, red = await two_people(served, clock=m.Clock("live", 30, 60))
+    served.site.thinker.held = True
+    served.skip(40)
+    await yellow.socket.command(m.HandToBot(yellow.id, new_command(), 0))
+    await yellow.socket.command(m.TakeBack(yellow.id, new_command(), 0))
+    await choose((yellow, red), 0, 0)
+    await red.socket.close()
+    served.skip(91)
+    await yellow.until(lambda seat: seat.table.table.seats[1].stand_in)
+    seats = (await bob.sit(yellow.id)).table.table.seats
+    assert [50_000, 0] == [seat.clock.bank for seat in seats if seat.clock]
+    assert seats[1].clock is not None
+    assert served.moments.now() + 30_000 == seats[1].clock.deadline
+
+
+@over_sockets()
 async def test_choosing_takes_the_seat_back_from_the_bot(served: Served) -> None:
     _, _, yellow, red = await two_people(served, clock=m.Clock("live", 30, 0), pace=0)
     served.site.thinker.held = True
@@ -66,6 +83,23 @@ async def test_a_bot_plays_for_someone_who_left_a_live_table(served: Served) -> 
     served.skip(6)
     await red.until(lambda seat: seat.playing.options)
     assert red.table.table.seats[0].stand_in
+
+
+@over_sockets(absence=30.0)
+async def test_who_comes_back_during_a_pause_has_the_seat_back(served: Served) -> None:
+    _, bob, yellow, red = await two_people(served, clock=m.Clock("live", 3600))
+    served.site.thinker.held = True
+    await red.socket.close()
+    await yellow.choose(0)
+    await yellow.until(lambda seat: not seat.table.table.seats[1].present)
+    served.skip(31)
+    await yellow.until(lambda seat: seat.table.table.seats[1].stand_in)
+    await yellow.socket.command(m.AskPause(yellow.id, new_command(), 0))
+    back = await bob.sit(yellow.id)
+    assert (True, False) == (back.playing.paused, back.table.table.seats[1].stand_in)
+    await back.socket.command(m.AskPause(yellow.id, new_command(), 1, False))
+    await yellow.socket.command(m.AskPause(yellow.id, new_command(), 0, False))
+    await back.until(lambda seat: seat.playing.options)
 
 
 @over_sockets()
@@ -153,6 +187,20 @@ async def test_a_vote_pauses_the_table_and_time_stands_still(served: Served) -> 
     await one.until(lambda seat: seat.playing.running)
     assert play_time == one.playing.play_time
     await one.choose(RING)
+
+
+@over_sockets()
+async def test_a_vote_begins_anew_when_someone_leaves_and_fewer_votes_are_needed(served: Served) -> None:
+    _, _, one, two = await two_people(served, "planted")
+    for seat in (one, two):
+        await seat.socket.command(m.AskPause(one.id, new_command(), seat.seat))
+    await one.socket.command(m.AskPause(one.id, new_command(), 0, False))
+    await one.socket.wait(m.PauseNow, where=lambda each: each.vote is not None and not each.vote.pause)
+    one.socket.received.clear()
+    await one.socket.command(m.HandToBot(one.id, new_command(), 1))
+    await one.socket.wait(m.PauseNow, where=lambda each: each.vote is None and each.paused)
+    await one.socket.command(m.AskPause(one.id, new_command(), 0, False))
+    await one.until(lambda seat: not seat.playing.paused)
 
 
 @over_sockets()

@@ -36,6 +36,24 @@ async def test_who_was_removed_sees_no_more_of_the_seat(served: Served) -> None:
 
 
 @over_sockets()
+async def test_who_was_removed_does_not_come_back_by_the_same_link(served: Served) -> None:
+    ada, bob = await served.guest("Ada"), await served.guest("Bob")
+    made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.NobodyYet()], open=True)
+    await bob.accept(made.links.everyone)
+    host = await ada.sit(made.table)
+    await host.socket.command(m.Kick(made.table, new_command(), 1))
+    for link in (made.links.everyone, made.links.seats[1]):
+        with pytest.raises(Refused, match="The host removed you from this table"):
+            await bob.accept(link)
+    with pytest.raises(Refused, match="The host removed you from this table"):
+        await (await bob.connect()).command(m.Join(made.table, new_command()))
+    await served.site.keeper.release([served.live(made.table)])
+    with pytest.raises(Refused, match="The host removed you from this table"):
+        await bob.accept(made.links.everyone)
+    assert m.WATCHER == (await bob.sit(made.table)).seat
+
+
+@over_sockets()
 async def test_who_left_before_the_game_sees_nothing_of_who_sits_there_then(served: Served) -> None:
     ada, bob, eve = await served.guest("Ada"), await served.guest("Bob"), await served.guest("Eve")
     three = await ada.create("planted", [m.Person(), m.NobodyYet(), m.NobodyYet()])
@@ -123,6 +141,19 @@ async def test_the_lobby_shows_at_once_who_sat_down(served: Served) -> None:
     await watching.wait(m.LobbyNow, where=lambda each: [table.free for table in each.lobby.open] == [2])
     await bob.accept(made.links.everyone)
     await watching.wait(m.LobbyNow, where=lambda each: [table.free for table in each.lobby.open] == [1])
+
+
+@over_sockets()
+async def test_an_open_table_where_nothing_happened_for_a_week_is_not_offered_to_strangers(served: Served) -> None:
+    ada, bob = await served.guest("Ada"), await served.guest("Bob")
+    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
+    served.pass_time(6 * 24 * 3600 * 1000)
+    assert [made.table] == [table.id for table in (await bob.get("lobby", m.Lobby)).open]
+    served.pass_time(2 * 24 * 3600 * 1000)
+    assert [] == (await bob.get("lobby", m.Lobby)).open
+    assert [made.table] == [table.id for table in (await ada.get("lobby", m.Lobby)).mine]
+    await (await ada.sit(made.table)).socket.command(m.Say(made.table, new_command(), "still here"))
+    assert [made.table] == [table.id for table in (await bob.get("lobby", m.Lobby)).open]
 
 
 @over_sockets()
@@ -250,6 +281,18 @@ async def test_a_browser_that_comes_back_is_remembered_for_another_year(served: 
 
 
 @over_sockets()
+async def test_a_browser_that_kept_only_its_cookie_is_still_who_it_was(served: Served) -> None:
+    """Some browsers forget what a page noted after a week, but not the cookie; the page then asks to become a guest."""
+    async with httpx.AsyncClient(base_url=served.url + "/api/") as browser:
+        first = (await browser.post("me", json={"name": "Ada"})).json()
+        again = (await browser.post("me", json={"name": "Fox 42"})).json()
+        assert (first["me"], first["token"]) == (again["me"], again["token"])
+        assert 204 == (await browser.delete("me/token")).status_code
+        other = (await browser.post("me", json={"name": "Bob"})).json()
+        assert ("Bob", True) == (other["me"]["name"], other["me"]["id"] != first["me"]["id"])
+
+
+@over_sockets()
 async def test_a_second_request_to_take_back_waits_for_the_first(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     await choose((yellow, red), 0, 0)
@@ -352,6 +395,22 @@ def test_what_nobody_sees_is_no_part_of_a_name(written: str, shown: str) -> None
 def test_a_name_that_shows_nothing_or_too_much_is_refused(name: str) -> None:
     with pytest.raises(Refusal):
         visible(name)
+
+
+@over_sockets()
+async def test_who_takes_another_name_before_the_game_is_called_so_at_the_table(served: Served) -> None:
+    """A browser's first name is a fox's; whoever is invited should read a person's."""
+    ada, bob = await served.guest("Fox 42"), await served.guest("Ada")
+    made = await ada.create("planted", [m.Person(), m.Person("Tom"), m.NobodyYet()])
+    seat = await ada.sit(made.table, 0)
+    await ada.patch("me", m.Me, {"name": "Ada"})
+    await seat.until(lambda each: each.table.table.seats[0].name == "Ada")
+    page = await bob.get(f"invites/{made.links.everyone}", m.InvitePage)
+    assert ["Ada", "Tom", ""] == page.table.names
+    await bob.accept(made.links.everyone)
+    await ada.patch("me", m.Me, {"name": "Zoé"})
+    shown = await bob.sit(made.table)
+    assert ["Ada", "Tom", "Ada 2"] == [each.name for each in shown.table.table.seats]
 
 
 @over_sockets(absence=60.0)

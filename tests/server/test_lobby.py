@@ -150,7 +150,7 @@ async def test_the_host_removes_someone_and_hands_seats_to_bots(served: Served) 
     await host.until(lambda seat: seat.table.playing is not None)
     assert ("bot", "random") == (host.table.table.seats[1].kind, host.table.table.seats[1].level)
     await host.socket.command(m.OpenSeat(made.table, new_command(), 1))
-    assert [1] == (await bob.accept(made.links.everyone)).mine
+    assert [1] == (await (await served.guest("Eve")).accept(made.links.everyone)).mine
 
 
 @over_sockets()

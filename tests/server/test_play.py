@@ -103,6 +103,24 @@ async def test_a_forged_action_is_refused_with_its_rule(served: Served) -> None:
 
 
 @over_sockets()
+async def test_a_command_that_cannot_be_read_is_refused_by_its_id(served: Served) -> None:
+    """Who sent it waits for an answer to this id, and for no other."""
+    _, _, yellow, _ = await two_people(served)
+    before = served.live(yellow.id).table.version
+    for command in (
+        m.Say(yellow.id, "long", "é" * 301),
+        m.Act(yellow.id, "seat", 99, yellow.version, DROP_A),
+        m.Act(yellow.id, "action", 0, yellow.version, -1),
+        m.Rematch("no such id of a table" * 20, "table"),
+    ):
+        with pytest.raises(Refused, match="bad_message: This message cannot be read"):
+            await yellow.socket.command(command)
+    await yellow.socket.raw.send('{"type": "say", "id": 3, "table": 4, "text": "hello"}')
+    assert "say" == (await yellow.socket.wait(m.Trouble)).re
+    assert before == served.live(yellow.id).table.version
+
+
+@over_sockets()
 async def test_a_repeated_command_is_answered_as_before(served: Served) -> None:
     _, _, yellow, _ = await two_people(served)
     act = m.Act(yellow.id, "once", 0, yellow.version, DROP_A)

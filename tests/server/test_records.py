@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
+
 import pytest
 
 from tablee.client import Client, Refused, Seat, new_command
@@ -9,7 +12,9 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay, verify
 from tablee.server import messages as m
 from tablee.server.storage import ratings
+from tablee.server.tables.live import Live
 from tablee.shelf import games
+from tests.contract.planted.state import PASS
 from tests.server.running import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
@@ -50,6 +55,55 @@ async def test_an_undo_that_is_declined_or_overtaken_does_nothing(served: Served
     assert 2 == yellow.playing.actions
 
 
+async def until_one_may_pass(live: Live, seats: tuple[Seat, ...]) -> Seat:
+    """Whoever is asked chooses the first option, until one of these may pass instead."""
+    while True:
+        for seat in seats:
+            await seat.until(lambda each: each.version >= live.table.version)
+            options = [option.action for option in seat.playing.options]
+            if PASS in options:
+                return seat
+            if options:
+                with contextlib.suppress(Refused):
+                    await seat.choose(options[0])
+        await asyncio.sleep(0.01)
+
+
+@over_sockets()
+async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
+    """Else nobody could agree before a bot has moved on."""
+    ada, bob = await served.guest("Ada"), await served.guest("Bob")
+    made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.Bot("random")], pace=0)
+    await bob.accept(made.links.everyone)
+    one, two = await ada.sit(made.table), await bob.sit(made.table)
+    live = served.live(made.table)
+    asker = await until_one_may_pass(live, (one, two))
+    other = two if asker is one else one
+    before = asker.playing.actions
+    for agrees, after in ((True, before), (False, before + 2)):
+        served.site.thinker.held = True
+        await asker.choose(PASS)
+        await asker.socket.command(m.AskUndo(made.table, new_command(), asker.seat))
+        served.site.thinker.held = False
+        while live.bots.thinking:
+            await asyncio.sleep(0.01)
+        await other.socket.command(m.AnswerUndo(made.table, new_command(), other.seat, agrees))
+        while asker.playing.actions != after:
+            await asker.next()
+
+
+@over_sockets()
+async def test_nobody_waits_for_the_answer_of_someone_who_left(served: Served) -> None:
+    _, _, yellow, red = await two_people(served)
+    served.site.thinker.held = True
+    await yellow.choose(3)
+    await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    await red.socket.command(m.Leave(red.id, new_command(), 1))
+    await yellow.socket.wait(m.UndoNow, where=lambda each: each.request is None)
+    await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    await yellow.until(lambda seat: seat.playing.actions == 0)
+
+
 @over_sockets()
 async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) -> None:
     _, _, one, two = await two_people(served, "planted")
@@ -73,6 +127,16 @@ async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(s
 
 
 @over_sockets()
+async def test_a_game_that_was_counted_is_not_taken_back(served: Served) -> None:
+    """Else its record and its players' pages could name different winners."""
+    ada, _, yellow, red = await two_people(served)
+    await play_out((yellow, red))
+    with pytest.raises(Refused, match="has been counted"):
+        await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
+    assert 1 == (await ada.get(f"players/{ada.me.id}", m.PlayerPage)).statistics[0].played
+
+
+@over_sockets()
 async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> None:
     ada, bob, one, two = await two_people(served, "planted", options={})
     first = one.playing.options[0].action
@@ -91,6 +155,17 @@ async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> No
     assert ("", [], False) == (fairness.seed, fairness.luck, fairness.over)
     points = await bob.get(f"records/{one.id}/points", list[m.ReplayPoint], seat=1, first=0, count=5)
     assert [0, 1] == [point.n for point in points]
+
+
+@over_sockets()
+async def test_a_host_who_only_watches_looks_back_too_and_nobody_else(served: Served) -> None:
+    served.site.thinker.held = True
+    ada, eve = await served.guest("Ada"), await served.guest("Eve")
+    made = await ada.create(SMALLEST, [m.Bot("random"), m.Bot("random")])
+    assert m.WATCHER == (await ada.get(f"records/{made.table}", m.ReplayPage)).seat
+    for stranger in (eve, served.again("")):
+        with pytest.raises(Refused, match="no_such_record"):
+            await stranger.get(f"records/{made.table}", m.ReplayPage)
 
 
 @over_sockets()
@@ -131,6 +206,20 @@ async def test_a_record_can_be_imported_and_a_damaged_one_is_refused(served: Ser
     unknown = text.replace(f'"{SMALLEST}"', '"no_such"')
     with pytest.raises(Refused, match="no_such_game"):
         await ada.post("records", m.Created, unknown)
+
+
+@over_sockets()
+async def test_a_file_that_is_no_record_is_refused_in_words_anyone_understands(served: Served) -> None:
+    ada = await served.guest("Ada")
+    sentences = []
+    for content in (b"\x89PNG\r\n\x1a\n", b""):
+        answer = await ada.http.post("records", content=content)
+        assert 400 == answer.status_code
+        sentences.append(answer.json()["text"])
+    picture, nothing = sentences
+    assert "This file is not a game that can be replayed: it is not text." == picture["en"]
+    assert "Ce fichier n'est pas une partie que l'on puisse rejouer : ce n'est pas du texte." == picture["fr"]
+    assert "l'on puisse rejouer : l'enregistrement est vide : il y manque l'en-tête." in nothing["fr"]
 
 
 @over_sockets()

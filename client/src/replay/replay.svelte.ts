@@ -6,7 +6,7 @@ import { Queue, type Scene } from '../motion/queue';
 import { settings } from '../settings.svelte';
 import { play as sound } from '../sound/sound.svelte';
 import { last } from '../table/table.svelte';
-import type { ReplayPage, ReplayPoint } from '../wire';
+import type { ReplayPage, ReplayPoint, Text } from '../wire';
 
 interface Step extends Scene {
   n: number;
@@ -44,6 +44,10 @@ export class Replay {
   }
   get length(): number {
     return this.page?.entries.length ?? 0;
+  }
+  /** What a bot said about the move shown; when the game is over also what it knew. */
+  get why(): Text | null {
+    return this.page?.entries[this.n - 1]?.why ?? null;
   }
   /** Everything told up to where we are. */
   get log(): { n: number; event: Told }[] {

@@ -11,3 +11,8 @@ export function secrets(views: unknown[]): boolean {
   const [first, ...others] = views.map((view) => JSON.stringify(view));
   return others.some((view) => view !== first);
 }
+
+/** Do these seats choose unseen by each other? Several are then asked at once, or have answered what another still is asked. */
+export function unseen(mine: number[], { asked, chosen }: { asked: number[]; chosen: number[] }): boolean {
+  return mine.filter((seat) => asked.includes(seat) || chosen.includes(seat)).length > 1;
+}

@@ -222,8 +222,13 @@ export class TableStore {
   }
 
   private all(message: Table): void {
-    if (!this.board) void boardOf(message.table.game).then((board) => (this.board = board));
     this.trouble = '';
+    if (!this.board) {
+      boardOf(message.table.game).then(
+        (board) => (this.board = board),
+        () => (this.trouble = 'unreachable'),
+      );
+    }
     this.table = message.table;
     if (message.mine.length !== this.mine.length) this.removed = message.mine.length === 0;
     this.mine = message.mine;

@@ -43,7 +43,7 @@ class Seated:
         self.asked = NOTHING
         self.due = 0
         self.waited_for = ""
-        self.undo = seat.table.undo
+        self.undo, self.vote = seat.table.undo, seat.table.pause
         self.ended = False
         for said in seat.table.chat:
             self.shown.said(said)
@@ -100,6 +100,9 @@ class Seated:
                 self.took_aside(found)
             elif isinstance(found, m.Said):
                 self.shown.said(found)
+            elif isinstance(found, m.Update) and found.undone:
+                self.asked = NOTHING
+                self.screen.line(self.say("join.undone"))
         except Refused as refused:
             if name == "news":
                 raise
@@ -182,12 +185,15 @@ class Seated:
     def took_aside(self, found: m.UndoNow | m.PauseNow | m.Warning) -> None:
         match found:
             case m.UndoNow(_, request):
+                if request != self.undo:
+                    self.shown.undo(self.seat, request)
                 self.undo = request
-                self.shown.undo(self.seat, request)
             case m.PauseNow(_, vote, paused):
                 if self.playing is not None:
                     self.playing.paused = paused
-                self.shown.vote(vote)
+                if vote != self.vote:
+                    self.shown.vote(vote)
+                self.vote = vote
             case m.Warning():
                 self.shown.hurry(found)
 

@@ -67,6 +67,8 @@ class Shown:
     def undo(self, seat: Seat, request: m.UndoRequest | None) -> None:
         if request is not None and seat.seat in request.waiting:
             self.screen.line(self.say("join.undo", name=self.names(seat, [request.seat])[0]))
+        elif request is not None and seat.seat == request.seat:
+            self.screen.line(self.say("join.undo_waiting", names=self.names(seat, request.waiting)))
 
     def vote(self, vote: m.PauseVote | None) -> None:
         if vote is not None:

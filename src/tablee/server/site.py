@@ -34,6 +34,9 @@ from tablee.server.throwing import Throwing
 
 logger = structlog.get_logger()
 
+LISTED_FOR: Final = 7 * 24 * 3600 * 1000
+"""Ms after which an open table where nothing happens is not listed any more: as long as its first links lead there."""
+
 READY_WITHIN: Final = 30.0
 """Seconds after which a server opens though its workers are not ready."""
 
@@ -143,7 +146,8 @@ class Site:
             mine = rows.tables_of(connection, id, 60) if id else []
             if player is not None and player.only is not None:
                 mine = [card for card in mine if card.id == player.only[0]]
-            return m.Lobby(rows.open_tables(connection, id, 60), mine, self.moments.now())
+            now = self.moments.now()
+            return m.Lobby(rows.open_tables(connection, id, now - LISTED_FOR, 60), mine, now)
 
         return await self.database.read(work)
 

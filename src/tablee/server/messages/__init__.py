@@ -20,8 +20,8 @@ token (`POST api/tables/ID/tokens`) is such a token that may do one thing: play 
 4. `undo`, `pause`, `warning` as they happen; they have no version and the next `table` repeats them.
 5. Commands carry an `id` of your making (visible ASCII, unique for you; a UUID will do). Each is answered once by `done` (it is
    durable, and is or will be visible as `version`) or `refused` (a code; the rule that forbids it and its text where a rule does;
-   nothing has changed). Send the same command with the same id again after a lost connection: it is never applied twice and is
-   answered as before.
+   nothing has changed), also where all that could be read of it is the id. Send the same command with the same id again after a
+   lost connection: it is never applied twice and is answered as before.
 6. `resync` means you were too slow and messages to you were dropped: `open` again. `closing` announces that this server stops
    (close code 1012): connect again at once, to any server.
 

@@ -138,7 +138,7 @@ class JoinedTable(msgspec.Struct):
 
 
 class Lobby(msgspec.Struct):
-    """Open tables that still have a seat, and your own tables, those that wait for you first."""
+    """Open tables that still have a seat and where something happened within a week, and your own tables, those that wait for you first."""
 
     open: list[TableCard]
     mine: list[TableCard]

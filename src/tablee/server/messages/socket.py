@@ -103,7 +103,7 @@ class Start(msgspec.Struct, tag="start", forbid_unknown_fields=True):
 
 
 class Kick(msgspec.Struct, tag="kick", forbid_unknown_fields=True):
-    """The host removes the person from a seat: free again while gathering, a bot's during play."""
+    """The host removes the person from a seat, for good: it is free again while gathering, a bot's during play."""
 
     table: TableId
     id: CommandId

@@ -120,9 +120,9 @@ def read_card(connection: Connection, table: str, player: str) -> TableCard | No
     return None if row is None else card(row, player)
 
 
-def open_tables(connection: Connection, player: str, most: int) -> list[TableCard]:
-    """Those that still have a seat, and have not been left by everybody."""
-    there = select(tables).where(tables.c.open, tables.c.status == GATHERING, tables.c.host != "")
+def open_tables(connection: Connection, player: str, since: int, most: int) -> list[TableCard]:
+    """Those that still have a seat, have not been left by everybody, and where something happened since then."""
+    there = select(tables).where(tables.c.open, tables.c.status == GATHERING, tables.c.host != "", tables.c.changed > since)
     found = there.order_by(desc(tables.c.changed)).limit(most)
     return [each for each in (card(row, player) for row in connection.execute(found)) if each.free]
 

@@ -50,7 +50,15 @@ class NewStops(msgspec.Struct, tag="stops"):
     stops: dict[str, Setting]
 
 
-Ask = Do | Look | Explain | Following | NewStops
+class NewName(msgspec.Struct, tag="name"):
+    """A player is called otherwise now."""
+
+    player: str
+    before: str
+    name: str
+
+
+Ask = Do | Look | Explain | Following | NewStops | NewName
 
 
 class Answer(msgspec.Struct):

@@ -46,7 +46,7 @@ class BotsPlay:
         """Let every bot think that is asked and does not yet."""
         table = live.table
         play = table.play
-        if play is None or not table.running or live.dropped:
+        if play is None or not table.running or live.dropped or live.consents.undo is not None:
             return
         for seat in table.asked:
             since = play.since[seat]

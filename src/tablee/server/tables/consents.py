@@ -40,6 +40,14 @@ class Consents:
         self.undo = m.UndoRequest(seat, to, waiting)
         self.undo_if_agreed(table, now, key)
 
+    def left_waiting(self, table: Table) -> bool:
+        """Whether someone whose answer is waited for no longer plays: then nobody waits, and it may be asked anew."""
+        return self.undo is not None and any(not table.places[seat].person_plays for seat in self.undo.waiting)
+
+    def left_vote(self, table: Table) -> bool:
+        """Whether it takes fewer votes than when the vote began, since someone no longer plays: it is then asked anew."""
+        return self.vote is not None and len({*table.persons(), *self.vote.votes}) // 2 + 1 < self.vote.needed
+
     def answer_undo(self, table: Table, seat: int, agree: bool, now: int, key: str) -> None:
         if self.undo is None:
             raise Refusal("not_possible", "no_request")
@@ -78,6 +86,8 @@ def undo_point(table: Table, seat: int) -> int:
     play = table.play
     if play is None:
         raise Refusal("not_possible", "nothing_to_undo")
+    if table.status == "over":
+        raise Refusal("not_possible", "counted")
     inherited = max(play.own_from, 0)
     mine = [n for n, entry in enumerate(play.entries) if entry.seat == seat and n >= inherited]
     if not mine or any(entry.seat == CLOCK for entry in play.entries[mine[-1] :]):

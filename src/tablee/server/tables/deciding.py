@@ -129,6 +129,8 @@ def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
         raise Refusal("bad_link", "watcher_link" if who.link else "") if command.link else Refusal("no_such_table")
     if table.status == "over":
         raise Refusal("not_possible", "over")
+    if who.player in table.removed:
+        raise Refusal("not_possible", "removed")
     seat = command.seat
     if who.link.startswith("seat:"):
         seat = int(who.link[5:])
@@ -148,6 +150,17 @@ def join(table: Table, who: Who, command: m.Join, now: int, key: str) -> Result:
         table.write(log.Hosted(now, who.player))
     begin_when_full(table, now)
     return seat
+
+
+def rename(table: Table, player: str, before: str, name: str, now: int) -> None:
+    """Until the game begins, a seat is called as its person is; a second person at the same browser keeps a name of their own."""
+    if table.play is not None:
+        return
+    for seat in table.seats_of(player):
+        place = table.places[seat]
+        if place.name == before:
+            taken = {other.name for other in table.places if other is not place}
+            table.write(log.Sat(now, seat, player, distinct(name, taken), place.value))
 
 
 def begin_when_full(table: Table, now: int) -> None:
@@ -205,9 +218,11 @@ def stand_in(table: Table) -> str:
 
 def kick(table: Table, who: Who, command: m.Kick, now: int, key: str) -> Result:
     host_only(table, who)
-    if command.seat >= len(table.places) or not table.places[command.seat].player or table.places[command.seat].player == who.player:
+    player = table.places[command.seat].player if command.seat < len(table.places) else ""
+    if not player or player == who.player:
         raise Refusal("not_possible")
     vacate(table, command.seat, now, key, "kicked")
+    table.write(log.Removed(now, player))
     return None
 
 

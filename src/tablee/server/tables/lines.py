@@ -74,6 +74,13 @@ class Hosted(msgspec.Struct, tag="hosted", omit_defaults=True):
     player: str
 
 
+class Removed(msgspec.Struct, tag="removed", omit_defaults=True):
+    """The host does not want this player to sit here any more."""
+
+    at: int
+    player: str
+
+
 class Began(msgspec.Struct, tag="began", omit_defaults=True):
     """The game was set up: the header of its record. `entries`: the actions taken over from the record it is played on from."""
 
@@ -151,7 +158,7 @@ class Summary(msgspec.Struct):
     stood_in: list[int] = []
 
 
-Line = Opened | Sat | Stood | BotSat | Back | Hosted | Began | Acted | TakenBack | Spoke | Muted | Paused | Resumed | Followed
+Line = Opened | Sat | Stood | BotSat | Back | Hosted | Removed | Began | Acted | TakenBack | Spoke | Muted | Paused | Resumed | Followed
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Line)

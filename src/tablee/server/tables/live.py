@@ -16,7 +16,7 @@ from tablee.server.storage.database import Unreachable
 from tablee.server.storage.writer import Append, Fenced, Repeated
 from tablee.server.tables import deciding, showing
 from tablee.server.tables import lines as log
-from tablee.server.tables.asks import Answer, Ask, Do, Explain, Following, Look, NewStops, Reply
+from tablee.server.tables.asks import Answer, Ask, Do, Explain, Following, Look, NewName, NewStops, Reply
 from tablee.server.tables.audience import Audience
 from tablee.server.tables.bots_play import BotChose, BotsPlay
 from tablee.server.tables.clocks import Clocks
@@ -164,6 +164,12 @@ class Live:
                 self.stops[player] = stops
                 self.bots.start(self)
                 answer = Answer(version=self.table.version)
+            case NewName(player, called, name):
+                before = self.table.version
+                deciding.rename(self.table, player, called, name, now)
+                if await self.commit(before) is None:
+                    self.tell(before, now)
+                answer = Answer(version=self.table.version)
             case BotChose():
                 await self.let_choose(ask, now)
             case Tick():
@@ -277,6 +283,7 @@ class Live:
         self.tell(doing.before, doing.now)
         if doing.stood != (self.consents.undo, self.consents.vote) or isinstance(doing.command, m.AnswerUndo):
             self.tell_consents()
+            self.bots.start(self)
 
     def deputed(self, who: Who, command: m.HandToBot | m.OpenSeat | m.Start, now: int) -> Who:
         """Who sits here acts for a host who has been away for a while: nobody's game hangs on one phone."""
@@ -377,8 +384,11 @@ class Live:
         if table.version == before:
             return
         lines, kinds = self.last_lines, self.last_kinds
-        if self.consents.undo is not None and (log.Acted in kinds or log.TakenBack in kinds):
+        if self.consents.undo is not None and (log.Acted in kinds or log.TakenBack in kinds or self.consents.left_waiting(table)):
             self.consents.undo = None
+            self.tell_consents()
+        if self.consents.left_vote(table):
+            self.consents.vote = None
             self.tell_consents()
         if not MOVED.isdisjoint(kinds):
             for line in lines:
@@ -412,7 +422,7 @@ class Live:
             return Answer(code="not_your_seat")
         before = table.version
         for seat in wished:
-            if table.places[seat].reason in ("time", "absent", "left") and table.running:
+            if table.places[seat].reason in ("time", "absent", "left") and table.status == "playing":
                 table.write(log.Back(now, seat))
         if await self.commit(before) is not None:
             return Answer(code="try_again")
@@ -431,11 +441,12 @@ class Live:
     # Bots and clocks
 
     async def let_choose(self, chose: BotChose, now: int) -> None:
-        """A bot, or what a person decided beforehand, chooses: if the question is still the same."""
+        """A bot, or what a person decided beforehand, chooses: if the question is still the same. Who asks to take something back is
+        answered first, by people, who need longer."""
         play = self.table.play
         before = self.table.version
         self.bots.finished(chose)
-        if play is None or not self.table.running:
+        if play is None or not self.table.running or self.consents.undo is not None:
             return
         deciding.strike_deadlines(self.table, now)
         if chose.seat in play.since and self.bots.may(self, chose):

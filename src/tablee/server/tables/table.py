@@ -71,6 +71,7 @@ class Table:
         self.clock_from = (0, 0)
         self.paused = False
         self.rematch = ""
+        self.removed: set[str] = set()
         self.silenced: set[str] = set()
         self.mutes: set[tuple[str, str]] = set()
         self.chat: deque[tuple[int, log.Spoke]] = deque(maxlen=KEPT_CHAT)
@@ -132,8 +133,9 @@ class Table:
                 asked_at = self.places[seat].asked_at
                 self.places[seat] = Place(self.opened.clock.bank * 1000)
                 self.places[seat].asked_at = asked_at
-            case log.BotSat(_, seat, level, name, value, reason):
+            case log.BotSat(at, seat, level, name, value, reason):
                 place = self.places[seat]
+                self._pay(place, at)
                 place.level, place.reason = level, reason
                 if reason is None:
                     place.player, place.name, place.value = "", name or place.name, value or place.value
@@ -142,6 +144,8 @@ class Table:
                 self._asked_anew(at, seat)
             case log.Hosted(_, player):
                 self.host = player
+            case log.Removed(_, player):
+                self.removed.add(player)
             case log.Began(at, header, entries):
                 own_from = OWN if self.opened.branch is None else len(entries)
                 return self._begin(resumed(self.game, header, entries, self.seed, own_from, self.thrower), at)
@@ -203,15 +207,18 @@ class Table:
     def _spend(self, play: Play, actor: int | None, at: int) -> None:
         """Clocks: who has chosen pays for the time; whose question is new starts to think."""
         if actor is not None and actor >= 0:
-            place = self.places[actor]
-            if place.asked_at is not None and place.person_plays and self.opened.clock.kind == "live":
-                place.bank -= max(0, min(place.bank, at - place.asked_at - self.opened.clock.decision * 1000))
+            self._pay(self.places[actor], at)
         new = play.note_asked(actor, self.version)
         for seat, place in enumerate(self.places):
             if seat not in play.since:
                 place.asked_at = None
             elif place.asked_at is None or seat in new:
                 place.asked_at = at
+
+    def _pay(self, place: Place, at: int) -> None:
+        """From the bank, what a person took beyond the time of the decision."""
+        if place.asked_at is not None and place.person_plays and self.opened.clock.kind == "live":
+            place.bank -= max(0, min(place.bank, at - place.asked_at - self.opened.clock.decision * 1000))
 
     def _asked_anew(self, at: int, seat: int) -> None:
         if self.places[seat].asked_at is not None:

@@ -14,7 +14,7 @@ from tablee.server.say import Refusal
 from tablee.server.site import Site
 from tablee.server.storage import people, ratings, rows
 from tablee.server.storage.people import Player, Profile
-from tablee.server.tables.asks import NewStops
+from tablee.server.tables.asks import NewName, NewStops
 from tablee.server.tables.deciding import visible
 from tablee.server.web.border import COOKIE, PROBLEMS, Ask, TheSite, address_of, full_player, is_secure, player_of, someone, token_of
 
@@ -48,7 +48,11 @@ def remember(site: Site, request: Ask, response: Response[Any], token: str) -> N
 
 @post("/me", status_code=201, responses=PROBLEMS)
 async def new_guest(site: TheSite, request: Ask, data: JSONBody[m.NewGuest]) -> Response[m.Welcomed]:
-    """Become a guest: a name is enough."""
+    """Become a guest: a name is enough. A browser that is someone already, by its cookie, stays who it is."""
+    token = request.cookies.get(COOKIE, "")
+    known = await site.player(token) if 0 < len(token) <= 200 else None
+    if known is not None:
+        return welcomed(site, request, known, token)
     if not site.new_limits.take(address_of(site.settings, request)):
         raise Refusal("too_many")
     name = visible(data.name)
@@ -68,9 +72,9 @@ async def my_profile(site: TheSite, request: Ask) -> Response[m.Me]:
 
 @patch("/me", responses=PROBLEMS)
 async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> m.Me:
-    """Change your name or settings; stops count at once at tables being played."""
+    """Change your name or settings; a name counts at once at tables where people still gather, stops at tables being played."""
     player = await full_player(site, request)
-    profile = player.profile
+    profile, called = player.profile, player.name
     if data.name is not UNSET:
         player.name = visible(data.name)
     profile.lang = profile.lang if data.lang is UNSET else data.lang
@@ -87,12 +91,18 @@ async def change_me(site: TheSite, request: Ask, data: JSONBody[m.ChangeMe]) -> 
             profile.stops[game] = stops
     await site.database.write(lambda c: people.save(c, player))
     site.gateway.renew(player)
-    if data.stops is not UNSET:
-        mine = await site.database.read(lambda c: rows.tables_of(c, player.id, 60))
-        for table in mine:
-            if table.status == "playing" and table.game in data.stops:
-                site.switchboard.ask(table.id, NewStops(player.id, dict(profile.stops[table.game])), lambda answer: None)
+    if data.stops is not UNSET or player.name != called:
+        await tell_tables(site, player, called, [] if data.stops is UNSET else [*data.stops])
     return me(player)
+
+
+async def tell_tables(site: Site, player: Player, called: str, stopped: list[str]) -> None:
+    """Where the player sits: under another name than before, with other stops in these games."""
+    for table in await site.database.read(lambda c: rows.tables_of(c, player.id, 60)):
+        if table.status == "playing" and table.game in stopped:
+            site.switchboard.ask(table.id, NewStops(player.id, dict(player.profile.stops[table.game])), lambda answer: None)
+        if table.status == "gathering" and player.name != called:
+            await site.switchboard.request(table.id, NewName(player.id, called, player.name), patience=0)
 
 
 @delete("/me/token", responses=PROBLEMS)

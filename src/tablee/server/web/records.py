@@ -21,7 +21,7 @@ from tablee.server.site import Site
 from tablee.server.storage import rows
 from tablee.server.storage.people import Player
 from tablee.server.tables import making, replaying
-from tablee.server.tables.deciding import held_by
+from tablee.server.tables.deciding import held_by, may_look
 from tablee.server.tables.keeper import folded
 from tablee.server.tables.table import Table
 from tablee.server.tables.who import NOBODY, Who, legible, says_something, sought
@@ -80,10 +80,9 @@ async def looked_at(site: Site, request: Ask, id: str, seat: int, link: str) -> 
         return table
     player = await player_of(site, request)
     looker = NOBODY if player is None else who(site, player, id, link=link)
-    mine = held_by(table, looker)
-    if seat >= 0 and seat not in mine:
+    if seat >= 0 and seat not in held_by(table, looker):
         raise Refusal("not_your_seat")
-    if not (mine or table.opened.open or looker.link):
+    if not may_look(table, looker):
         raise Refusal("no_such_record")
     return table
 
@@ -154,14 +153,18 @@ async def import_record(site: TheSite, request: Ask, body: RawBody) -> m.Created
     except (RecordError, ShelfError, LuckMissing, Refused, ValueError, msgspec.MsgspecError) as error:
         said = TEXTS.refusals["bad_record"]
         fr = error.fr if isinstance(error, RecordError) else str(error)
-        raise Refusal("bad_message", Text(f"{said.fr} {plain(fr)}", f"{said.en} {plain(str(error))}")) from None
+        raise Refusal("bad_message", Text(f"{said.fr} : {plain(fr)}.", f"{said.en}: {plain(str(error))}.")) from None
     return await created(site, request, player, table)
 
 
 def read_record(player: Player, body: bytes, now: int) -> Table:
     if len(body) > LARGEST:
         raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB", f"l'enregistrement dépasse {LARGEST // 1_000_000} Mo")
-    record = parse(body.decode())
+    try:
+        text = body.decode()
+    except UnicodeDecodeError:
+        raise RecordError("it is not text", "ce n'est pas du texte") from None
+    record = parse(text)
     for name in record.header.seats:
         if len(name) > LONGEST_NAME or legible(name).strip() != name or not says_something(name):
             raise RecordError(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 import structlog
@@ -35,6 +35,7 @@ MOST_TROUBLE: Final = 200
 """A socket that sends so many unreadable messages is closed."""
 
 MOST_VIEWS: Final = 64
+LONGEST_ID: Final = 64
 POLICY: Final = 1008
 FAILED: Final = 1011
 RESTART: Final = 1012
@@ -42,11 +43,17 @@ RESTART: Final = 1012
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToServer)
 
 
-class Gone(msgspec.Struct):
-    type: str = ""
+class Sent(msgspec.Struct):
+    """What is looked for in a message that cannot be read whole, or is not."""
+
+    type: Any = ""
+    id: Any = ""
+    table: Any = ""
 
 
-_type_only = msgspec.json.Decoder(Gone)
+_sent = msgspec.json.Decoder(Sent)
+ANSWERED: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(m.Command), m.WhyNot))
+"""Who sends these waits for an answer to their id."""
 
 
 @websocket("/socket")
@@ -129,13 +136,13 @@ class Reader:
     def received(self, text: bytes) -> Later | None:
         link, site = self.link, self.site
         if not link.bucket.take() or (link.player is not None and not site.player_limits.take(link.player.id)):
-            trouble(link, "too_many")
+            unread(link, text, "too_many")
             # Who floods is read slowly: the connection's own flow control then holds the sender back.
             return asyncio.sleep(0.1)
         try:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-            trouble(link, "bad_message", type_of(text), str(error))
+            unread(link, text, "bad_message", str(error))
             if link.troubles > MOST_TROUBLE:
                 link.close(POLICY)
             return None
@@ -232,19 +239,32 @@ def known_code(code: str) -> Code:
     return known
 
 
+def unread(link: Socket, text: bytes, code: Code, detail: str = "") -> None:
+    """A message that was not read: a command is refused by its id, so that nobody waits for it."""
+    sent = sent_in(text)
+    if sent.type not in ANSWERED or not 0 < len(sent.id) <= LONGEST_ID:
+        trouble(link, code, sent.type, detail)
+        return
+    link.troubles += code == "bad_message"
+    link.send(encode(m.RefusedCommand(sent.id, plain(sent.table)[:32], code, with_detail(code, detail))))
+
+
+def sent_in(text: bytes) -> Sent:
+    try:
+        sent = _sent.decode(text)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return Sent()
+    return Sent(*(each if isinstance(each, str) else "" for each in (sent.type, sent.id, sent.table)))
+
+
 def trouble(link: Socket, code: Code, re: str = "", detail: str = "") -> None:
     link.troubles += code == "bad_message"
+    link.send(encode(m.Trouble(code, with_detail(code, detail), plain(re)[:40])))
+
+
+def with_detail(code: Code, detail: str) -> Text:
     said = TEXTS.refusals[code]
-    if detail:
-        said = Text(f"{said.fr} {plain(detail)}", f"{said.en} {plain(detail)}")
-    link.send(encode(m.Trouble(code, said, plain(re))))
-
-
-def type_of(text: bytes) -> str:
-    try:
-        return _type_only.decode(text).type[:40]
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return ""
+    return Text(f"{said.fr} {plain(detail)}", f"{said.en} {plain(detail)}") if detail else said
 
 
 def type_of_message(message: Any) -> str:
