@@ -7,8 +7,8 @@ SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py"}
 """Borders stay plain Python: they build msgspec types or need no speed."""
 SERVER = """gateway limits switchboard web/frames
-    tables/audience tables/bots_play tables/clocks tables/consents tables/deciding tables/doing tables/explaining
-    tables/keeper tables/live tables/play tables/showing tables/table tables/telling tables/veil"""
+    tables/audience tables/clocks tables/consents tables/deciding tables/doing tables/explaining
+    tables/keeper tables/live tables/play tables/showing tables/table tables/telling"""
 LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog", "uvicorn", "websockets")
 """What the server is checked against when it is compiled; where one of them is missing it stays plain Python."""
 

@@ -256,7 +256,7 @@ def test_what_postgresql_cannot_keep_is_refused_at_the_border(tmp_path: Path, co
         await yellow.socket.raw.send(
             f'{{"type":"act","table":"{yellow.id}","id":"a\\u0000","seat":0,"version":{yellow.version},"action":3}}'
         )
-        assert "bad_message" == (await yellow.socket.wait(m.Trouble)).code
+        assert "bad_message" == (await yellow.socket.wait(m.RefusedCommand)).code
         for path in (
             "tables/a%00",
             "tables/a%00/look",
