@@ -220,12 +220,7 @@ class Connection:
     async def command(self, command: m.Command) -> m.Done:
         """Send it and wait for its answer."""
         await self.send(command)
-        answer = await self.wait(
-            m.Done,
-            m.RefusedCommand,
-            m.Trouble,
-            where=lambda each: too_quick(each) if isinstance(each, m.Trouble) else each.id == command.id,
-        )
+        answer = await self.wait(m.Done, m.RefusedCommand, where=lambda each: each.id == command.id)
         if not isinstance(answer, m.Done):
             raise Refused(answer)
         done: m.Done = answer
@@ -260,7 +255,7 @@ class Seat:
         answer = await self.socket.wait(
             m.Table,
             m.Trouble,
-            where=lambda each: each.re == "open" or too_quick(each) if isinstance(each, m.Trouble) else each.table.id == self.id,
+            where=lambda each: each.re == "open" if isinstance(each, m.Trouble) else each.table.id == self.id,
         )
         if isinstance(answer, m.Trouble):
             raise Refused(answer)
@@ -316,11 +311,6 @@ class Seat:
         """Take in what happens until `holds(self)`."""
         while not holds(self):
             await self.next()
-
-
-def too_quick(trouble: m.Trouble) -> bool:
-    """What comes too soon is not even read: the server cannot say what it was, only that there was something."""
-    return trouble.code == "too_many" and not trouble.re
 
 
 def new_command() -> str:

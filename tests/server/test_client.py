@@ -65,7 +65,7 @@ def test_every_part_says_what_it_does() -> None:
 
 @over_sockets(rate=1.0, burst=12.0)
 async def test_who_is_too_quick_is_told_so_and_may_send_the_same_again(served: Served) -> None:
-    """The server reads nothing of a message that comes too soon, and so cannot say which it was."""
+    """Of a message that comes too soon the server looks at no more than whose answer is waited for."""
     ada, _, yellow, _ = await two_people(served)
     act = m.Act(yellow.id, "once", 0, yellow.version, 3)
 
