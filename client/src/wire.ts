@@ -1091,8 +1091,8 @@ export interface TakeBack {
   seat: number;
 }
 /**
- * A message of yours could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. What came
- *     too soon (`too_many`) was not read at all: a command among it has no other answer, and may be sent again.
+ * A message of yours could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. A
+ *     command has its own answer, `refused`, also where it could not be read or came too soon (`too_many`): it may be sent again.
  */
 export interface Trouble {
   type: 'trouble';
