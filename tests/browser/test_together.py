@@ -41,16 +41,22 @@ def test_the_newest_line_of_a_long_talk_is_in_sight_and_what_is_refused_need_not
     for person in (ana, ben):
         person.page.get_by_role("tab", name="Chat").click()
     for n in range(10):
-        said = {"type": "say", "table": table, "id": f"line {n}", "text": f"line {n} " + "and so on " * 20}
+        said = {"type": "say", "table": table, "id": f"line{n}", "text": f"line {n} " + "and so on " * 20}
         ana.asks("POST", f"tables/{table}/commands", said)
     for person in (ana, ben):
         expect(person.page.locator(".chat li", has_text="line 9")).to_be_in_viewport()
-    me = ben.asks("GET", "me")["id"]
-    ana.asks("POST", f"tables/{table}/commands", {"type": "mute", "table": table, "id": "mute", "player": me, "everyone": True})
+    menu = ana.page.get_by_label("Table – Ben")
+    menu.click()
+    ana.page.get_by_role("button", name="Silence for everyone").click()
     ben.page.get_by_label("Say something").fill("a long thought")
     ben.page.get_by_role("button", name="Send").click()
     expect(ben.page.get_by_text("The host has muted you")).to_be_visible()
     expect(ben.page.get_by_label("Say something")).to_have_value("a long thought")
+    menu.click()
+    ana.page.get_by_role("button", name="Let everyone hear again").click()
+    expect(ana.page.get_by_role("button", name="Let everyone hear again")).to_have_count(0)
+    ben.page.get_by_role("button", name="Send").click()
+    expect(ana.page.locator(".chat ol")).to_contain_text("a long thought")
 
 
 def test_a_move_is_taken_back_when_the_other_agrees(arrives: Arrives) -> None:

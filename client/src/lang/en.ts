@@ -206,6 +206,8 @@ export const en: Words = {
     kick: 'Remove from the table',
     mute: 'Mute',
     unmute: 'Unmute',
+    silence: 'Silence for everyone',
+    unsilence: 'Let everyone hear again',
     openSeat: 'Free the seat',
     say: 'Say something',
     send: 'Send',

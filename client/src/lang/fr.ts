@@ -203,6 +203,8 @@ export const fr = {
     kick: 'Retirer de la table',
     mute: 'Ne plus entendre',
     unmute: 'Entendre de nouveau',
+    silence: 'Faire taire pour tous',
+    unsilence: 'Rendre la parole',
     openSeat: 'Libérer la place',
     say: 'Dire quelque chose',
     send: 'Envoyer',
