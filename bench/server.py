@@ -32,6 +32,7 @@ from tablee import COMPILED
 from tablee.client import Client, guest
 from tablee.server import messages as m
 from tablee.server.commands import open_as_many_files_as_allowed
+from tablee.server.tables import live
 from tests.server.process import process
 
 FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--sockets", "100000", "--log", "quiet")
@@ -277,7 +278,9 @@ def main(argv: list[str]) -> int:
         systems.install_peers(print)
     node: Path = (given.node or Path(os.environ.get("TABLEE_PEERS_NODE") or systems.PEERS / "node")).absolute()
     open_as_many_files_as_allowed()
-    print(f"rules {'compiled' if COMPILED else 'pure Python'}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
+    tables_compiled = not live.__file__.endswith(".py")
+    how = "rules and tables compiled" if COMPILED and tables_compiled else "rules compiled" if COMPILED else "pure Python"
+    print(f"{how}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
     for tables in given.tables:
         beside(node, tables, given.seconds, given.passes)
     for sockets in given.sockets:
