@@ -15,7 +15,8 @@ LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog", "uvico
 
 def compiled_sources(root: Path) -> list[Path]:
     """Their paths from the root of the project, in a fixed order."""
-    return [*rules(root), *(SOURCE / "server" / f"{name}.py" for name in SERVER.split())]
+    server = [SOURCE / "server" / f"{name}.py" for name in SERVER.split()]
+    return [*rules(root), *(file for file in server if (root / file).exists())]
 
 
 def rules(root: Path) -> list[Path]:

@@ -10,6 +10,7 @@ import pytest
 
 from tests.packaging.project import ROOT, copy_project, run
 from tools.compiled_rules import link_sources, missing_compiler, stamp
+from tools.compiled_sources import SERVER, SOURCE
 
 SAY = "from pathlib import Path; import sys; from tools.compiled_rules import start_compiling; start_compiling(Path(sys.executable))"
 
@@ -93,3 +94,7 @@ def test_a_failed_compile_is_said_once_and_tried_again_only_for_other_sources(tm
     first, second = (run(root, sys.executable, "-c", SAY).stderr for _ in range(2))
     assert str(root / "build" / "compile.log") in first
     assert "" == second
+
+
+def test_what_is_compiled_of_the_server_is_there() -> None:
+    assert [] == [name for name in SERVER.split() if not (ROOT / SOURCE / "server" / f"{name}.py").is_file()]

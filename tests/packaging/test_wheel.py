@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 import zipfile
 from pathlib import Path
@@ -24,6 +25,13 @@ def compiled(place: Path, tmp_path: Path) -> str:
         archive.extractall(tmp_path / "installed")
     said = run(tmp_path, sys.executable, "-c", "import tablee; print(tablee.COMPILED)", PYTHONPATH=str(tmp_path / "installed"))
     return said.stdout.strip()
+
+
+def few_rules(place: Path) -> Path:
+    """A copy with little to compile: neither games nor the server, whose libraries take a minute to look at."""
+    root = copy_project(place)
+    shutil.rmtree(root / "src/tablee/server")
+    return root
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +57,7 @@ def test_forbidden_to_compile_gives_plain_rules(plain: Path, tmp_path: Path) -> 
 
 
 def test_without_a_compiler_the_rules_are_plain_and_nothing_is_left_beside_the_sources(tmp_path: Path) -> None:
-    root = copy_project(tmp_path)
+    root = few_rules(tmp_path)
     before = files_of(root)
     assert 0 == wheel(root, tmp_path / "out", CC="/nonexistent").returncode
     assert "False" == compiled(tmp_path / "out", tmp_path)
@@ -57,7 +65,7 @@ def test_without_a_compiler_the_rules_are_plain_and_nothing_is_left_beside_the_s
 
 
 def test_insisting_without_a_compiler_is_an_error(tmp_path: Path) -> None:
-    root = copy_project(tmp_path)
+    root = few_rules(tmp_path)
     said = wheel(root, tmp_path / "out", CC="/nonexistent", TABLEE_COMPILE="1")
     assert 1 == said.returncode
     assert "/nonexistent" in said.stdout + said.stderr
