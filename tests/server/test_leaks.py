@@ -10,7 +10,7 @@ import msgspec
 import pytest
 import websockets
 
-from tablee import shelf
+from tablee import Game, shelf
 from tablee.client import Client
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK
@@ -92,16 +92,20 @@ def decision(served: Served, table: str, luck: Any) -> tuple[int, int] | None:
     return seat, options[luck.below(len(options))]
 
 
+async def standing_still(served: Served, id: str) -> tuple[Game, Client, Who, int]:
+    """Time stands still, so that no byte differs by it: the game, someone who holds all seats, and how many there are."""
+    served.site.keeper.moments = Still()  # type: ignore[assignment]
+    served.site.keeper.lease = 10**12
+    game = shelf.open(id)
+    ada = await served.guest("Ada")
+    return game, ada, Who(ada.me.id, "Ada"), max(game.seats[0], min(3, game.seats[1]))
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_bytes(tmp_path: Path, id: str) -> None:
     async def whole() -> None:
         async with serving(tmp_path) as served:
-            served.site.keeper.moments = Still()  # type: ignore[assignment]
-            served.site.keeper.lease = 10**12
-            game = shelf.open(id)
-            ada = await served.guest("Ada")
-            who = Who(ada.me.id, "Ada")
-            seats = max(game.seats[0], min(3, game.seats[1]))
+            game, ada, who, seats = await standing_still(served, id)
             live = await served.site.keeper.create(same_table(game, who, seats))
             looking = [await eyes(served, ada, live.table.id, seat) for seat in (*range(seats), WATCHER)]
             for eye in looking:
@@ -156,12 +160,7 @@ def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -
 
     async def whole() -> None:
         async with serving(tmp_path) as served:
-            served.site.keeper.moments = Still()  # type: ignore[assignment]
-            served.site.keeper.lease = 10**12
-            game = shelf.open(id)
-            ada = await served.guest("Ada")
-            who = Who(ada.me.id, "Ada")
-            seats = max(game.seats[0], min(3, game.seats[1]))
+            game, ada, who, seats = await standing_still(served, id)
             ids = []
             for _ in range(2):
                 live = await served.site.keeper.create(same_table(game, who, seats))
@@ -239,12 +238,7 @@ async def to_a_secret_draw(served: Served, who: Who, lives: list[Any], seed: int
 
 async def compare_draws(served: Served, id: str, seed: int) -> int:
     """With how many lookers."""
-    served.site.keeper.moments = Still()  # type: ignore[assignment]
-    served.site.keeper.lease = 10**12
-    game = shelf.open(id)
-    ada = await served.guest("Ada")
-    who = Who(ada.me.id, "Ada")
-    seats = max(game.seats[0], min(3, game.seats[1]))
+    game, ada, who, seats = await standing_still(served, id)
     lives = [await served.site.keeper.create(same_table(game, who, seats)) for _ in range(2)]
     for live in lives:
         live.stops = {}

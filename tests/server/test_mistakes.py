@@ -21,9 +21,10 @@ from sqlalchemy.engine import make_url
 
 from bench.private import NotHere, Postgres, Redis, private_copies, program
 from tablee import cli
+from tablee.client import Client
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import keeping, migrate
-from tests.server.running import serving
+from tests.server.running import Served, serving
 from tests.server.test_play import play_out, two_people
 
 
@@ -248,18 +249,24 @@ def test_the_password_of_the_database_is_in_no_list_of_processes(tmp_path: Path,
     assert shutil.which("pg_dump") == str(ours)
 
 
+async def finished(site: Served) -> tuple[Client, str, str]:
+    """Someone, a table whose game is over and which nobody holds, and its record."""
+    ada, _, yellow, red = await two_people(site)
+    await play_out((yellow, red))
+    text = await ada.record(yellow.id)
+    await site.site.keeper.release([site.live(yellow.id)])
+    return ada, yellow.id, text
+
+
 def test_what_is_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None:
     async def whole() -> None:
         async with serving(tmp_path) as site:
-            ada, _, yellow, red = await two_people(site)
-            await play_out((yellow, red))
-            text = await ada.record(yellow.id)
-            await site.site.keeper.release([site.live(yellow.id)])
+            ada, table, text = await finished(site)
             both = [keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None) for _ in range(2)]
             (one, folder), (two, _) = await asyncio.gather(*both)
             assert 1 == one + two
             (file,) = folder.rglob("*.*")
-            assert text == file.read_text() == await ada.record(yellow.id)
+            assert text == file.read_text() == await ada.record(table)
             assert (0, folder) == await keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None)
 
     asyncio.run(whole())
@@ -282,14 +289,11 @@ def test_only_a_layout_one_knows_is_archived(layout: str, said: str, tmp_path: P
 def test_an_archive_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     async def whole() -> None:
         async with serving(tmp_path) as site:
-            ada, _, yellow, red = await two_people(site)
-            await play_out((yellow, red))
-            text = await ada.record(yellow.id)
-            await site.site.keeper.release([site.live(yellow.id)])
+            ada, table, text = await finished(site)
             (tmp_path / "archive").touch()
             with pytest.raises(BadSetting, match=r"cannot write to .*archive"):
                 await keeping.archive(Settings(data=str(tmp_path)), -1, lambda done, of: None)
-            assert text == await ada.record(yellow.id)
+            assert text == await ada.record(table)
 
     asyncio.run(whole())
 
