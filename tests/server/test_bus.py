@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bench.private import NotHere, Redis
+from bench.services import Redis, Unavailable
 from tablee.server.bus import Changed, Envelope, RedisBus
 from tests.server.running import PATIENCE
 
@@ -22,7 +22,7 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
     made = Redis(tmp_path)
     try:
         made.start()
-    except NotHere as reason:
+    except Unavailable as reason:
         pytest.skip(f"NOT TESTED on Redis: {reason}")
     yield made
     made.stop()

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, text
 
-from bench.private import NotHere, Postgres, Redis, private_copies
+from bench.services import Postgres, Redis, Unavailable, temporary_services
 from tablee.client import Refused, decode, new_command
 from tablee.server import messages as m
 from tablee.server.storage import database as databases
@@ -28,10 +28,10 @@ from tests.server.test_play import choose, play_out
 @pytest.fixture(scope="module")
 def copies() -> Iterator[tuple[Postgres, Redis]]:
     try:
-        with private_copies() as (postgres, redis):
+        with temporary_services() as (postgres, redis):
             asyncio.run(migrate.upgrade_postgres(postgres.url))
             yield postgres, redis
-    except NotHere as reason:
+    except Unavailable as reason:
         pytest.skip(f"NOT TESTED on PostgreSQL and Redis: {reason}")
 
 

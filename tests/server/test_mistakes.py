@@ -19,7 +19,7 @@ import pytest
 from alembic import command
 from sqlalchemy.engine import make_url
 
-from bench.private import NotHere, Postgres, Redis, private_copies, program
+from bench.services import Postgres, Redis, Unavailable, find_program, temporary_services
 from tablee import cli
 from tablee.client import Client
 from tablee.server.settings import BadSetting, Settings
@@ -31,9 +31,9 @@ from tests.server.test_play import play_out, two_people
 @pytest.fixture(scope="module")
 def copies() -> Iterator[tuple[Postgres, Redis]]:
     try:
-        with private_copies() as both:
+        with temporary_services() as both:
             yield both
-    except NotHere as reason:
+    except Unavailable as reason:
         pytest.skip(f"NOT TESTED on PostgreSQL: {reason}")
 
 
@@ -191,7 +191,7 @@ def test_only_a_backup_is_restored_to_postgresql(tmp_path: Path, copies: tuple[P
     other, empty = new_database(copies[0], "cats"), new_database(copies[0], "empty")
     asyncio.run(migrate.on_postgres(other, lambda c: c.exec_driver_sql("CREATE TABLE cats (name TEXT)")))
     (tmp_path / "text").write_text("abracadabra " * 500)
-    dump = [program("pg_dump"), "--format=custom", f"--file={tmp_path / 'dump'}", other]
+    dump = [find_program("pg_dump"), "--format=custom", f"--file={tmp_path / 'dump'}", other]
     assert 0 == subprocess.run(dump).returncode
     for name in ("text", "dump"):
         with pytest.raises(BadSetting, match="not a backup made by tablee"):

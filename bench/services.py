@@ -1,4 +1,4 @@
-"""Private copies of PostgreSQL and Redis in a temporary directory, and a wire to cut: for the drill and the server's tests."""
+"""Temporary PostgreSQL and Redis servers, and a proxy that can block a connection: for the drill and the server's tests."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 
-class NotHere(Exception):
-    """The programs are not installed, or cannot be started here: one sentence why."""
+class Unavailable(Exception):
+    """The programs are not installed or cannot start here; the message says why."""
 
 
 def free_port() -> int:
@@ -26,34 +26,34 @@ def free_port() -> int:
         return port
 
 
-def program(name: str) -> str:
+def find_program(name: str) -> str:
     found = shutil.which(name)
     if found:
         return found
     for folder in sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True):
         if (folder / name).is_file():
             return str(folder / name)
-    raise NotHere(f"{name} is not installed")
+    raise Unavailable(f"{name} is not installed")
 
 
-def other_user() -> str | None:
-    """PostgreSQL refuses to run as root: then it runs as its own user, or as nobody."""
+def postgres_user() -> str | None:
+    """Return the user to run PostgreSQL as, or None for the current one. PostgreSQL refuses to run as root."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
         with contextlib.suppress(KeyError):
             pwd.getpwnam(name)
             return name
-    raise NotHere("PostgreSQL does not run as root and there is no other user")
+    raise Unavailable("PostgreSQL refuses to run as root, and there is neither a user postgres nor nobody")
 
 
 class Postgres:
-    """`url` on a port of its own; `stop` and `start` again for drills."""
+    """A PostgreSQL server on its own port. It can be stopped and started again."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
-        self.user = other_user()
+        self.user = postgres_user()
         self.url = f"postgresql://tablee@127.0.0.1:{self.port}/postgres"
         self.process: subprocess.Popen[bytes] | None = None
         data = folder / "data"
@@ -62,20 +62,20 @@ class Postgres:
             for path in (folder, data):
                 shutil.chown(path, self.user)
         made = subprocess.run(
-            [program("initdb"), "-D", str(data), "-U", "tablee", "--auth=trust", "-E", "UTF8", "--no-sync"],
+            [find_program("initdb"), "-D", str(data), "-U", "tablee", "--auth=trust", "-E", "UTF8", "--no-sync"],
             user=self.user,
             capture_output=True,
             cwd=folder,
             env=os.environ | {"LC_ALL": "C"},
         )
         if made.returncode != 0:
-            raise NotHere(f"initdb failed: {made.stderr.decode()[-200:]}")
+            raise Unavailable(f"initdb failed: {made.stderr.decode()[-200:]}")
 
     def start(self) -> None:
         flags = ["-c", "max_connections=200", "-c", f"unix_socket_directories={self.folder}", "-c", "listen_addresses=127.0.0.1"]
         with (self.folder / "log").open("ab") as log:
             self.process = subprocess.Popen(
-                [program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *flags],
+                [find_program("postgres"), "-D", str(self.folder / "data"), "-p", str(self.port), *flags],
                 user=self.user,
                 stdout=log,
                 stderr=log,
@@ -93,6 +93,8 @@ class Postgres:
 
 
 class Redis:
+    """A Redis server on its own port, without persistence. It can be stopped and started again."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.port = free_port()
@@ -101,7 +103,7 @@ class Redis:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [program("redis-server"), "--port", str(self.port), "--save", "", "--bind", "127.0.0.1", "--dir", str(self.folder)],
+            [find_program("redis-server"), "--port", str(self.port), "--save", "", "--bind", "127.0.0.1", "--dir", str(self.folder)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
@@ -118,15 +120,15 @@ def wait_for(port: int, name: str) -> None:
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.2):
             return
         time.sleep(0.1)
-    raise NotHere(f"{name} does not answer")
+    raise Unavailable(f"{name} does not answer")
 
 
 @contextlib.contextmanager
-def private_copies() -> Iterator[tuple[Postgres, Redis]]:
-    """Both, running, in a directory that is gone afterwards. The caller migrates the database."""
+def temporary_services() -> Iterator[tuple[Postgres, Redis]]:
+    """Run both in a temporary directory. The caller migrates the database."""
     for name in ("initdb", "postgres", "redis-server"):
-        program(name)
-    with tempfile.TemporaryDirectory(prefix="tablee-private-", ignore_cleanup_errors=True) as folder:
+        find_program(name)
+    with tempfile.TemporaryDirectory(prefix="tablee-services-", ignore_cleanup_errors=True) as folder:
         os.chmod(folder, 0o755)
         (Path(folder) / "postgres").mkdir()
         (Path(folder) / "redis").mkdir()
@@ -134,9 +136,9 @@ def private_copies() -> Iterator[tuple[Postgres, Redis]]:
         try:
             postgres.start()
             redis.start()
-            # A server that listens may still be starting up.
+            # PostgreSQL listens before it accepts queries.
             for _ in range(100):
-                ready = subprocess.run([program("pg_isready"), "-h", "127.0.0.1", "-p", str(postgres.port)], capture_output=True)
+                ready = subprocess.run([find_program("pg_isready"), "-h", "127.0.0.1", "-p", str(postgres.port)], capture_output=True)
                 if ready.returncode == 0:
                     break
                 time.sleep(0.1)
@@ -146,13 +148,13 @@ def private_copies() -> Iterator[tuple[Postgres, Redis]]:
             postgres.stop()
 
 
-class Wire:
-    """A connection between a process and the database that can be cut and mended."""
+class Proxy:
+    """A TCP proxy between a process and the database. While `blocked` is true it forwards nothing."""
 
     def __init__(self, target: int) -> None:
         self.target = target
         self.port = free_port()
-        self.cut = False
+        self.blocked = False
         self.writers: set[asyncio.StreamWriter] = set()
         self.server: asyncio.Server | None = None
         self.tasks: list[asyncio.Task[None] | None] = []
@@ -163,19 +165,19 @@ class Wire:
     async def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.tasks.append(asyncio.current_task())
         try:
-            there_reader, there_writer = await asyncio.open_connection("127.0.0.1", self.target)
+            target_reader, target_writer = await asyncio.open_connection("127.0.0.1", self.target)
         except OSError:
             writer.close()
             return
-        self.writers |= {writer, there_writer}
-        await asyncio.gather(self.carry(reader, there_writer), self.carry(there_reader, writer), return_exceptions=True)
-        self.writers -= {writer, there_writer}
+        self.writers |= {writer, target_writer}
+        await asyncio.gather(self.forward(reader, target_writer), self.forward(target_reader, writer), return_exceptions=True)
+        self.writers -= {writer, target_writer}
 
-    async def carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """While the wire is cut nothing passes and nothing is said about it, as with a lost network."""
+    async def forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """Forward data. While blocked, keep the connection open without an error, as a lost network does."""
         with contextlib.suppress(OSError):
             while data := await reader.read(65536):
-                while self.cut:
+                while self.blocked:
                     await asyncio.sleep(0.05)
                 writer.write(data)
                 await writer.drain()
@@ -186,6 +188,6 @@ class Wire:
             self.server.close()
         for writer in self.writers:
             writer.close()
-        self.cut = False
+        self.blocked = False
         if self.tasks:
             await asyncio.wait([task for task in self.tasks if task is not None], timeout=2)

@@ -1,4 +1,4 @@
-"""The people of the drill: they play at random and promptly, go to another server when one does not answer, and note what they see."""
+"""The simulated players of the drill: they choose at random, switch servers when one does not answer, and record what they see."""
 
 from __future__ import annotations
 
@@ -17,21 +17,24 @@ from bench.silences import Journal, Silence
 from tablee.client import Connection, Lost, Refused, connect, new_command
 from tablee.server import messages as m
 
-TROUBLES: Final = (OSError, TimeoutError, Lost, Refused, msgspec.MsgspecError, httpx.HTTPError, websockets.WebSocketException)
-"""What people meet while servers fail: they try elsewhere. Anything else is a fault of the drill."""
+RETRIED: Final = (OSError, TimeoutError, Lost, Refused, msgspec.MsgspecError, httpx.HTTPError, websockets.WebSocketException)
+"""Errors to expect while servers fail; the player tries another server. Any other error is a bug in the drill."""
 
-THINKS: Final = (0.1, 0.6)
-"""Seconds a person takes to choose, from … to."""
+THINKING: Final = (0.1, 0.6)
+"""Shortest and longest time before a choice, in seconds."""
 
-WAITS: Final = 2.0
-"""Seconds without a sign of life, after which a person goes elsewhere; twice as long if there is one, but no answer."""
+PATIENCE: Final = 2.0
+"""Seconds without any message before a player switches servers. It is twice as long if messages come but not the awaited answer."""
 
-HEARD: Final = (m.Update, m.People, m.Table, m.Resync, m.Pong, m.Trouble, m.Done, m.RefusedCommand)
+EXPECTED: Final = (m.Update, m.People, m.Table, m.Resync, m.Pong, m.Trouble, m.Done, m.RefusedCommand)
 
 
-class Seen:
-    """What the people of all tables saw: for the judgement at the end. `moved`: by table, and by table and seat, the newest version seen
-    and when; `until`: when people stop, in `time.monotonic`."""
+class Observations:
+    """Everything the players of all tables saw, for the checks at the end.
+
+    `moved` has the newest version seen of each table, and when; `moved_for` the same by table and seat. `until` is when players stop, in
+    seconds of `time.monotonic`.
+    """
 
     def __init__(self) -> None:
         self.began = time.monotonic()
@@ -68,48 +71,48 @@ class Seen:
         return Silence(now - since, table, self.games[table], since - self.began, version, ended)
 
     def end(self) -> None:
-        """A table that never moved again was silent until the end."""
+        """Count tables without further changes as silent until the end."""
         self.silences.extend(self.silence(table, self.until, False) for table in self.moved if table not in self.finished)
 
     def note(self, table: str, what: str) -> None:
         self.journal.note(table, time.monotonic() - self.began, what)
 
 
-class Person:
-    """`pending`: what was chosen and not yet acknowledged; it is sent again, to whatever server, until it is."""
+class SimulatedPlayer:
+    """A player. `pending` is the choice that is not yet acknowledged; it is sent again, to any server, until it is."""
 
-    def __init__(self, name: str, urls: list[str], seen: Seen, luck: random.Random) -> None:
+    def __init__(self, name: str, urls: list[str], observed: Observations, rng: random.Random) -> None:
         self.name = name
         self.urls = urls
-        self.seen = seen
-        self.luck = luck
-        self.at = luck.randrange(len(urls))
+        self.observed = observed
+        self.rng = rng
+        self.server = rng.randrange(len(urls))
         self.token = ""
         self.pending: m.Act | None = None
 
-    async def anywhere(self, work: Any) -> Any:
-        """Try one server after the other."""
+    async def try_servers(self, work: Any) -> Any:
+        """Run `work` with the address of one server after the other until it succeeds."""
         for _ in range(60):
             try:
                 async with asyncio.timeout(6):
-                    return await work(self.urls[self.at])
-            except TROUBLES:
-                self.seen.counts["moved to another server"] += 1
-                self.go_elsewhere()
+                    return await work(self.urls[self.server])
+            except RETRIED:
+                self.observed.counts["moved to another server"] += 1
+                self.switch_server()
                 await asyncio.sleep(0.1)
-        raise AssertionError(f"{self.name} finds no server")
+        raise AssertionError(f"{self.name} found no server")
 
-    def go_elsewhere(self) -> None:
-        """Not all to the same server."""
-        self.at = (self.at + self.luck.randrange(1, len(self.urls))) % len(self.urls)
+    def switch_server(self) -> None:
+        """Choose another server at random, so that not all players move to the same one."""
+        self.server = (self.server + self.rng.randrange(1, len(self.urls))) % len(self.urls)
 
     async def play(self, table: str, seat: int) -> None:
-        """Until the game is over, or time is up."""
+        """Play until the game ends or the time is up."""
         version: int | None = None
-        while time.monotonic() < self.seen.until and table not in self.seen.finished:
+        while time.monotonic() < self.observed.until and table not in self.observed.finished:
             try:
-                async with asyncio.timeout(WAITS):
-                    socket = await connect(self.urls[self.at], self.token, WAITS)
+                async with asyncio.timeout(PATIENCE):
+                    socket = await connect(self.urls[self.server], self.token, PATIENCE)
                 try:
                     sitting = Sitting(self, socket, table, seat, version)
                     version = await sitting.play()
@@ -117,21 +120,23 @@ class Person:
                     with contextlib.suppress(Exception):
                         async with asyncio.timeout(0.3):
                             await socket.close()
-            except TROUBLES as error:
-                self.seen.counts[f"connection lost: {type(error).__name__}"] += 1
-                self.seen.note(table, f"{self.name} leaves server {self.at + 1}: {type(error).__name__} {error}")
-                self.go_elsewhere()
+            except RETRIED as error:
+                self.observed.counts[f"connection lost: {type(error).__name__}"] += 1
+                self.observed.note(table, f"{self.name} leaves server {self.server + 1}: {type(error).__name__} {error}")
+                self.switch_server()
                 await asyncio.sleep(0.05)
         self.pending = None
 
 
 class Sitting:
-    """A person at a table over one connection. Everything is taken in as it comes; the choice, a moment later, is by what is seen then.
-    `playing`: None until the table is shown."""
+    """One player at one table over one connection.
 
-    def __init__(self, person: Person, socket: Connection, table: str, seat: int, version: int | None) -> None:
-        self.person = person
-        self.seen = person.seen
+    Messages are processed as they come; the choice follows a moment later and uses the newest view. `playing` is None until the first view.
+    """
+
+    def __init__(self, player: SimulatedPlayer, socket: Connection, table: str, seat: int, version: int | None) -> None:
+        self.player = player
+        self.observed = player.observed
         self.socket = socket
         self.table = table
         self.seat = seat
@@ -142,52 +147,52 @@ class Sitting:
 
     async def play(self) -> int | None:
         await self.socket.send(m.Open(self.table, self.version, [self.seat]))
-        while time.monotonic() < self.seen.until and self.table not in self.seen.finished:
+        while time.monotonic() < self.observed.until and self.table not in self.observed.finished:
             await self.choose()
-            await self.ask_for_a_sign()
+            await self.check_connection()
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(0.25 if self.chooses_at is None else max(0.0, self.chooses_at - time.monotonic())):
-                    await self.hear(await self.socket.wait(*HEARD))
+                    await self.receive(await self.socket.wait(*EXPECTED))
         return self.version
 
     async def choose(self) -> None:
         now = time.monotonic()
-        if self.person.pending is not None or self.playing is None or not self.playing.options:
+        if self.player.pending is not None or self.playing is None or not self.playing.options:
             self.chooses_at = None
         elif self.chooses_at is None:
-            self.chooses_at = now + self.person.luck.uniform(*THINKS)
+            self.chooses_at = now + self.player.rng.uniform(*THINKING)
         elif now >= self.chooses_at:
             self.chooses_at = None
-            action = self.person.luck.choice(self.playing.options).action
-            self.person.pending = m.Act(self.table, new_command(), self.seat, self.version or 0, action)
+            action = self.player.rng.choice(self.playing.options).action
+            self.player.pending = m.Act(self.table, new_command(), self.seat, self.version or 0, action)
             await self.send_pending()
 
     async def send_pending(self) -> None:
-        act = self.person.pending
+        act = self.player.pending
         assert act is not None
         self.sent = time.monotonic()
         self.note(f"sends {act.action} for version {act.version}")
         await self.socket.send(act)
 
-    async def ask_for_a_sign(self) -> None:
+    async def check_connection(self) -> None:
         now = time.monotonic()
-        waits = self.playing is None or self.person.pending is not None
-        if now - self.heard > WAITS or (waits and now - self.sent > 2 * WAITS):
+        waiting = self.playing is None or self.player.pending is not None
+        if now - self.heard > PATIENCE or (waiting and now - self.sent > 2 * PATIENCE):
             raise Lost
         if now - self.pinged > 0.7:
             self.pinged = now
             await self.socket.send(m.Ping(now))
 
-    async def hear(self, message: Any) -> None:
+    async def receive(self, message: Any) -> None:
         self.heard = time.monotonic()
         match message:
             case m.Table() if message.version >= (self.version or 0):
-                await self.look(message)
+                await self.update(message)
             case m.Update() | m.People() if self.playing is not None and self.version is not None:
                 if message.before > self.version:
                     await self.socket.send(m.Open(self.table, self.version, [self.seat]))
                 elif message.version >= self.version and isinstance(message, m.Update):
-                    await self.look(message)
+                    await self.update(message)
             case m.Resync():
                 await self.socket.send(m.Open(self.table, self.version, [self.seat]))
             case m.Trouble():
@@ -195,35 +200,35 @@ class Sitting:
             case m.Done() | m.RefusedCommand():
                 await self.answered(message)
 
-    async def look(self, shown: m.Update | m.Table) -> None:
+    async def update(self, shown: m.Update | m.Table) -> None:
         assert shown.playing is not None
         first = self.playing is None
         self.version, self.playing = shown.version, shown.playing
-        self.seen.saw(self.table, self.seat, self.version, self.playing)
+        self.observed.saw(self.table, self.seat, self.version, self.playing)
         if first:
             self.note(f"sees version {self.version}")
-            if self.person.pending is not None:
+            if self.player.pending is not None:
                 await self.send_pending()
 
     async def answered(self, answer: m.Done | m.RefusedCommand) -> None:
-        act = self.person.pending
+        act = self.player.pending
         if act is None or answer.id != act.id or self.playing is None or self.version is None:
             return
         self.note(f"is answered: {answer.code if isinstance(answer, m.RefusedCommand) else 'done'}")
         if isinstance(answer, m.RefusedCommand) and answer.code == "try_again":
-            self.seen.counts["asked to try again"] += 1
+            self.observed.counts["asked to try again"] += 1
             raise Lost
-        self.person.pending = None
+        self.player.pending = None
         if isinstance(answer, m.Done):
-            self.seen.acknowledged.setdefault(self.table, []).append((act.id, answer.version))
+            self.observed.acknowledged.setdefault(self.table, []).append((act.id, answer.version))
             if answer.version > self.version:
-                # What is seen is older than what was done: there is nothing to choose until that is seen.
+                # The view is older than the accepted action: wait for the next view before choosing.
                 self.playing.options = []
         else:
-            self.seen.counts[f"refused: {answer.code}"] += 1
+            self.observed.counts[f"refused: {answer.code}"] += 1
             self.playing.options = []
-            # It chose by what is past: nothing else may ever come unless it looks again.
+            # The choice was for an old version, and no further message may come: load the table again.
             await self.socket.send(m.Open(self.table, None, [self.seat]))
 
     def note(self, what: str) -> None:
-        self.seen.note(self.table, f"{self.person.name} {what} at server {self.person.at + 1}")
+        self.observed.note(self.table, f"{self.player.name} {what} at server {self.player.server + 1}")

@@ -1,4 +1,4 @@
-"""A websocket as lean as can be: players who test a server must not be busier than the server."""
+"""A minimal websocket client, so that simulated players use less processor time than the server they measure."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ PING: Final = 0x89
 PONG: Final = 0x8A
 
 
-class Wire(asyncio.Protocol):
-    """`hear` gets every message. `open` is done when the handshake is."""
+class LeanWebsocket(asyncio.Protocol):
+    """One connection. `on_message` is called with every text message; `open` is done after the handshake."""
 
     def __init__(self, port: int, token: str) -> None:
         self.port = port
         self.token = token
         self.open = asyncio.get_running_loop().create_future()
-        self.hear: Callable[[bytes], None] = lambda text: None
-        self.part = b""
+        self.on_message: Callable[[bytes], None] = lambda text: None
+        self.rest = b""
 
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
@@ -35,11 +35,11 @@ class Wire(asyncio.Protocol):
         )
 
     def data_received(self, data: bytes) -> None:
-        data = self.part + data
+        data = self.rest + data
         if not self.open.done():
             head, found, data = data.partition(b"\r\n\r\n")
             if not found:
-                self.part = head
+                self.rest = head
                 return
             if b" 101 " in head.partition(b"\r\n")[0]:
                 self.open.set_result(None)
@@ -51,24 +51,24 @@ class Wire(asyncio.Protocol):
             if not 0 <= stop <= len(data):
                 break
             if data[start] == WHOLE_TEXT:
-                self.hear(data[body:stop])
+                self.on_message(data[body:stop])
             elif data[start] == PING:
                 self.send(data[body:stop], PONG)
             start = stop
-        self.part = data[start:]
+        self.rest = data[start:]
 
     def connection_lost(self, error: Exception | None) -> None:
         if not self.open.done():
             self.open.set_exception(error or ConnectionError("closed"))
 
     def send(self, body: bytes, opcode: int = WHOLE_TEXT) -> None:
-        """Masked, as a client must, with zeros: masking costs the players nothing and the server as much as any other mask."""
+        """Send a frame with a mask of zeros: it costs the client nothing, and the server as much as any other mask."""
         length = bytes((0x80 | len(body),)) if len(body) < 126 else bytes((0xFE,)) + len(body).to_bytes(2, "big")
         self.transport.write(bytes((opcode,)) + length + bytes(4) + body)
 
 
-async def connect(port: int, token: str, patience: float) -> Wire:
-    wire: Wire
-    _, wire = await asyncio.get_running_loop().create_connection(lambda: Wire(port, token), "127.0.0.1", port)
-    await asyncio.wait_for(wire.open, patience)
-    return wire
+async def connect(port: int, token: str, timeout: float) -> LeanWebsocket:
+    socket: LeanWebsocket
+    _, socket = await asyncio.get_running_loop().create_connection(lambda: LeanWebsocket(port, token), "127.0.0.1", port)
+    await asyncio.wait_for(socket.open, timeout)
+    return socket
