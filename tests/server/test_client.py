@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import inspect
-import re
 import textwrap
 from collections.abc import Awaitable, Callable
 from importlib import resources
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -38,22 +35,6 @@ async def test_the_example_plays_to_the_end(served: Served) -> None:
 
 def test_checkers_of_types_believe_its_types() -> None:
     assert (resources.files("tablee") / "py.typed").is_file()
-
-
-@over_sockets()
-async def test_the_example_of_the_readme_joins_by_a_link(served: Served) -> None:
-    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    (source,) = re.findall(r"```python\n(async with.*?)```", text, re.DOTALL)
-    ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Bot("random"), m.NobodyYet()], pace=0)
-
-    async def here(_: str, name: str) -> Client:
-        return await guest(served.url, name, timeout=PATIENCE)
-
-    names: dict[str, Any] = {"tablee": SimpleNamespace(client=SimpleNamespace(guest=here))}
-    exec(f"async def shown(link):\n{textwrap.indent(source, '    ')}\n    return seat", names)
-    seat = await names["shown"](made.links.everyone)
-    assert seat.playing.ended is not None
 
 
 def test_every_part_says_what_it_does() -> None:
