@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import importlib
+import importlib.util
 import pkgutil
 import re
+import sys
+import types
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -20,6 +24,8 @@ from tablee.kernel.story import Story
 from tablee.words import Lang, Sentences, Text
 
 Facts = dict[str, Any]
+Setting = bool | int | str
+"""The value of a table option or of a player's own setting."""
 
 
 class ShelfError(Exception):
@@ -101,70 +107,91 @@ class Component(msgspec.Struct, frozen=True):
         return self.name.in_(lang)
 
 
-class Game:
-    """What is in a box: facts, setup and rules, and what the frame needs to show it.
+PARTS: Final[dict[str, tuple[str, ...]]] = {
+    "SPACE": ("actions", "state"),
+    "Options": ("options",),
+    "setup": ("rules.setup", "rules", "state"),
+    "view": ("view",),
+    "observe": ("observe", "view"),
+    "census": ("view", "state"),
+    "draw": ("draw", "view"),
+    "describe": ("describe", "view"),
+    "ask": ("describe", "view"),
+    "value": ("bot.evaluation", "bot"),
+    "policy": ("bot.policy", "bot"),
+    "stop": ("stops", "view"),
+    "silenced_by": ("rules.speech", "view"),
+}
+"""The parts of a game, with the modules that may define each. The first module that defines it counts; the package itself comes last."""
 
-    `longest`: no random game takes more decisions. `setup(seats, chance, **options)` puts steps on the agenda and uses no luck.
-    `view(s, seat)` is what the seat may know (WATCHER: what anyone may), `draw(view, lang)` the same as text, `observe(view, seat)`
-    as numbers of a fixed count. `describe(s, seat, action)` and `ask(s, seat)` are the facts of a choice and of its question.
-    `census(s)` counts every piece. `value(s, seat)` (0 lost, 1 won) and `policy(s, seat, options, chance)` (an option, or -1)
-    serve the bots. `stop(s, seat, settings)` answers for a seat from what its player decided beforehand (an option, or -1: ask).
-    `throws`: the words of the actions with which a figure is thrown (`figure.toml`, and the poses measured with it, `throws.json`).
-    `hushes(s, seat)` is the rule that forbids the seat to speak to the others now, "" if none does.
+REQUIRED: Final = ("SPACE", "setup", "view", "observe", "census", "draw", "describe")
+
+
+class Game:
+    """One game: its facts, its rules, and everything the frame needs to show it.
+
+    `Game(__name__, …)` in the package's `__init__.py` finds the parts of the game by their names (see `PARTS`).
+
+    - `rules`: the version of the rules, written into every record.
+    - `seats`: the smallest and the largest number of players.
+    - `longest`: an upper bound for the decisions of a random game.
+    - `throws`: the words of the actions that throw figures (`figure.toml`; measured poses in `throws.json`).
+
+    The parts:
+
+    - `space` (`SPACE`): all actions.
+    - `setup(seats, chance, options)`: a new state with its first steps on the agenda. It uses no luck.
+      `options` is an instance of the game's `Options`; a game without that class gets its table options as keyword arguments.
+    - `view(s, seat)`: the facts the seat may know; for `WATCHER` the public facts.
+    - `draw(view, lang)`: the view as text. `observe(view, seat)`: the view as a fixed number of floats.
+    - `describe(s, seat, action)` and `ask(s, seat)`: the facts of a choice and of its question.
+    - `census(s)`: the number of pieces of each kind.
+    - `value(s, seat)`: an evaluation from 0 (lost) to 1 (won). `policy(s, seat, options, chance)`: an option, or -1 for no opinion.
+    - `stop(s, seat, settings)`: the answer that follows from the player's own settings, or -1 to ask the player.
+    - `silenced_by(s, seat)`: the id of the rule that forbids the seat to speak now, or "".
     """
 
-    def __init__(
-        self,
-        package: str,
-        *,
-        rules: int,
-        seats: tuple[int, int],
-        longest: int,
-        space: Space,
-        setup: Callable[..., State],
-        view: Callable[[Any, int], msgspec.Struct],
-        describe: Callable[[Any, int, int], Facts],
-        draw: Callable[[Any, Lang], str],
-        observe: Callable[[Any, int], list[float]],
-        census: Callable[[Any], Mapping[str, int]],
-        ask: Callable[[Any, int], Facts] | None = None,
-        value: Callable[[Any, int], float] | None = None,
-        policy: Callable[[Any, int, list[int], Chance], int] | None = None,
-        stop: Callable[[Any, int, Mapping[str, bool | int | str]], int] | None = None,
-        throws: tuple[str, ...] = (),
-        hushes: Callable[[Any, int], str] | None = None,
-    ) -> None:
+    space: Space
+    setup: Callable[..., State]
+    view: Callable[[Any, int], msgspec.Struct]
+    observe: Callable[[Any, int], list[float]]
+    census: Callable[[Any], Mapping[str, int]]
+    draw: Callable[[Any, Lang], str]
+    describe: Callable[[Any, int, int], Facts]
+    ask: Callable[[Any, int], Facts] | None
+    value: Callable[[Any, int], float] | None
+    policy: Callable[[Any, int, list[int], Chance], int] | None
+    stop: Callable[[Any, int, Mapping[str, Setting]], int] | None
+    silenced_by: Callable[[Any, int], str] | None
+    options: type[Any] | None
+
+    def __init__(self, package: str, *, rules: int, seats: tuple[int, int], longest: int, throws: tuple[str, ...] = ()) -> None:
         self.package = package
         self.id = package.rpartition(".")[2]
         self.rules = rules
         self.seats = seats
         self.longest = longest
-        self.space = space
-        self.setup = setup
-        self.view = view
-        self.describe = describe
-        self.draw = draw
-        self.observe = observe
-        self.census = census
-        self.ask = ask
-        self.value = value
-        self.policy = policy
-        self.stop = stop
         self.throws = throws
-        self.hushes = hushes
+        for part, modules in PARTS.items():
+            found = _find(package, part, modules)
+            if found is None and part in REQUIRED:
+                files = " or ".join(f"{module.replace('.', '/')}.py" for module in modules)
+                raise ShelfError(f"{self.id}: no {part} found; define it in {files}")
+            setattr(self, part.lower(), found)
 
-    def new(self, seats: int, chance: Chance, story: Story | None = None, **options: bool | int | str) -> State:
-        """A table set and ready for its first choice."""
+    def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
+        """A new game, advanced to its first choice."""
         low, high = self.seats
         if not low <= seats <= high:
             raise ShelfError(f"{self.id} is for {low} to {high} players, not {seats}")
-        s = self.setup(seats, chance, **self.chosen(options))
+        chosen = self.chosen(options)
+        s = self.setup(seats, chance, **chosen) if self.options is None else self.setup(seats, chance, self.options(**chosen))
         s.story = story
         s.advance()
         return s
 
-    def chosen(self, options: Mapping[str, bool | int | str]) -> dict[str, bool | int | str]:
-        """The table options with their defaults; an unknown name or value is named."""
+    def chosen(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
+        """All table options: the given ones, and defaults for the others. Unknown names and values raise `ShelfError`."""
         known = self.texts.options
         for name, value in options.items():
             if name not in known:
@@ -180,6 +207,12 @@ class Game:
         for name, option in texts.options.items():
             if option.default not in [choice.value for choice in option.choices]:
                 raise ShelfError(f"{self.id}/texts.toml: options.{name}.default: expected one of its choices")
+        if self.options is not None:
+            in_class = {field.name: field.default for field in dataclasses.fields(self.options)}
+            in_texts = {name: option.default for name, option in texts.options.items()}
+            if in_class != in_texts:
+                differ = ", ".join(sorted({name for name, _ in in_class.items() ^ in_texts.items()}))
+                raise ShelfError(f"{self.id}: class Options and texts.toml differ in: {differ}; give both the same names and defaults")
         return texts
 
     @functools.cached_property
@@ -261,6 +294,26 @@ class Game:
                     raise ShelfError(f"{self.id}/components.toml: {kind}: expected each id once")
                 named[kind] = rows
         return named
+
+
+def _find(package: str, part: str, modules: tuple[str, ...]) -> Any:
+    """The part as defined by the first of these modules of the package, or by the package itself; None if nowhere."""
+    for name in modules:
+        *parents, _ = name.split(".")
+        if parents and not _has_submodules(".".join([package, *parents])):
+            continue
+        if importlib.util.find_spec(f"{package}.{name}") is not None:
+            module = importlib.import_module(f"{package}.{name}")
+            found = getattr(module, part, None)
+            if found is not None and not isinstance(found, types.ModuleType):
+                return found
+    found = vars(sys.modules[package]).get(part)
+    return None if isinstance(found, types.ModuleType) else found
+
+
+def _has_submodules(package: str) -> bool:
+    spec = importlib.util.find_spec(package)
+    return spec is not None and spec.submodule_search_locations is not None
 
 
 class _ByIndexOrId:

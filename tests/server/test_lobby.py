@@ -214,7 +214,7 @@ async def test_chat_emotes_and_mutes(served: Served) -> None:
 
 @over_sockets()
 async def test_a_rule_of_the_game_may_forbid_to_speak(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PLANTED, "hushes", lambda s, seat: "bell" if seat == 0 else "")
+    monkeypatch.setattr(PLANTED, "silenced_by", lambda s, seat: "bell" if seat == 0 else "")
     _, _, one, two = await two_people(served, "planted")
     with pytest.raises(Refused) as refused:
         await one.socket.command(m.Say(one.id, new_command(), "hello?"))

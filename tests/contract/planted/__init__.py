@@ -1,24 +1,9 @@
 """A test-only game with everything that can go wrong: hidden cards, a pile, a choice made at once and unseen, a bell, a clock.
 
 Healthy here; `tests/contract/bugs.py` breaks it. Each round everyone bids a card unseen, the highest scores, all draw,
-the winner may show a card for one more point, and whoever is first at the bell scores too.
+the winner may show a card for one more point, and the first seat to ring the bell scores too.
 """
 
 from tablee.shelf import Game
-from tests.contract.planted import state, view
 
-GAME = Game(
-    __name__,
-    rules=1,
-    seats=(2, 3),
-    longest=60,
-    space=state.SPACE,
-    setup=state.setup,
-    view=view.view,
-    describe=view.describe,
-    draw=view.draw,
-    observe=view.observe,
-    census=view.census,
-    ask=view.ask,
-    value=view.value,
-)
+GAME = Game(__name__, rules=1, seats=(2, 3), longest=60)

@@ -47,7 +47,3 @@ def observe(seen: View, seat: int) -> list[float]:
 
 def census(s: Planted) -> dict[str, int]:
     return {"cards": len(s.pile) + sum(len(hand) for hand in s.hands) + len(s.spent)}
-
-
-def value(s: Planted, seat: int) -> float:
-    return (s.points[seat] + 1) / (sum(s.points) + len(s.points))

@@ -6,8 +6,7 @@ from typing import Final
 
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import won_by
-from tablee.kernel.space import Space
-from tablee.kernel.state import Ask, State
+from tablee.kernel.state import State
 
 COLUMNS: Final = 7
 ROWS: Final = 6
@@ -20,8 +19,6 @@ TWO_RISING: Final = 2 * RISING
 FALLING: Final = HEIGHT - 1
 TWO_FALLING: Final = 2 * FALLING
 
-SPACE: Final = Space()
-DROP: Final = SPACE.block("drop", list("abcdefg"))
 ALL_COLUMNS: Final[list[int]] = list(range(COLUMNS))
 
 
@@ -71,24 +68,6 @@ class ConnectFour(State):
         return False
 
 
-class Drop(Ask[ConnectFour]):
-    """Drop a disc into a column that has room (rules: play.drop, play.full_column)."""
-
-    def options(self, s: ConnectFour, seat: int) -> list[int]:
-        return s.room
-
-    def refusal(self, s: ConnectFour, seat: int, action: int) -> str:
-        return "" if action in s.room else "play.full_column"
-
-    def choose(self, s: ConnectFour, seat: int, action: int) -> None:
-        s.drop(seat, action)
-        if not s.end_if_decided(seat):
-            s.then(DROPS[1 - seat])
-
-
-DROPS: Final[list[Drop]] = [Drop(0), Drop(1)]
-
-
 def four_in_a_row(discs: int) -> bool:
     pairs = discs & (discs >> 1)
     if pairs & (pairs >> 2):
@@ -101,9 +80,3 @@ def four_in_a_row(discs: int) -> bool:
         return True
     pairs = discs & (discs >> RISING)
     return (pairs & (pairs >> TWO_RISING)) != 0
-
-
-def setup(seats: int, chance: Chance) -> ConnectFour:
-    s = ConnectFour(chance, 0, 0, [column * HEIGHT for column in range(COLUMNS)], ALL_COLUMNS)
-    s.then(DROPS[0])
-    return s

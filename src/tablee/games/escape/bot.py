@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.escape.actions import DISCARD, ENTER, FIGHT, RESCUE, REVEAL, SEARCH_IT, SPEND, WAIT
 from tablee.games.escape.box import (
     BAT,
     CURE,
@@ -28,7 +29,6 @@ from tablee.games.escape.driving import drive_on
 from tablee.games.escape.handling import caution, cure_now, easiest, roll_for, shown, step_to
 from tablee.games.escape.plan import EXPLORE, FAR, FETCH, HELP, HOME, HUNT, Plan, distances, next_door
 from tablee.games.escape.rules.survive import Survive
-from tablee.games.escape.space import DISCARD, ENTER, FIGHT, RESCUE, REVEAL, SEARCH_IT, SPEND, WAIT
 from tablee.games.escape.state import NO_VAN, Escape
 from tablee.kernel.chance import Chance
 

@@ -4,6 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.games.escape.actions import (
+    CAREFUL,
+    CURE_IT,
+    DISCARD,
+    DRIVE,
+    ENTER,
+    FIGHT,
+    FREE,
+    HANDFULS,
+    HOLD,
+    RELEASE,
+    REVEAL,
+    ROLL,
+    SEARCH_IT,
+    SHARED,
+    SPEND,
+    TAKE,
+)
 from tablee.games.escape.box import (
     BITE_IDS,
     BLANK,
@@ -27,24 +45,6 @@ from tablee.games.escape.box import (
     ZOMBIE_IDS,
 )
 from tablee.games.escape.hands import FREED
-from tablee.games.escape.space import (
-    CAREFUL,
-    CURE_IT,
-    DISCARD,
-    DRIVE,
-    ENTER,
-    FIGHT,
-    FREE,
-    HANDFULS,
-    HOLD,
-    RELEASE,
-    REVEAL,
-    ROLL,
-    SEARCH_IT,
-    SHARED,
-    SPEND,
-    TAKE,
-)
 from tablee.games.escape.state import Escape
 
 

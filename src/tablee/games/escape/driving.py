@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tablee.games.escape.actions import DRIVE, FIGHT, RESCUE, SPEND, WAIT
 from tablee.games.escape.box import ENTRY, EXIT, PANIC, RESTLESS, RUN, STRENGTH, WEAPON, ZOMBIES
 from tablee.games.escape.handling import caution, cure_now, easiest, roll_for, shown, step_to
 from tablee.games.escape.plan import distances
-from tablee.games.escape.space import DRIVE, FIGHT, RESCUE, SPEND, WAIT
 from tablee.games.escape.state import Escape
 
 

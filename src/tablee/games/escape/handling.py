@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tablee.games.escape.actions import CAREFUL, CURE_IT, FREE, HANDFULS, ONE_OF, ONLY_BLANK, ROLL, TAKE, WAIT
 from tablee.games.escape.box import BAT, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, RUN, SILENCE, STRENGTH, VERTIGO, ZOMBIES
 from tablee.games.escape.city import NOWHERE
 from tablee.games.escape.plan import FAR
-from tablee.games.escape.space import CAREFUL, CURE_IT, FREE, HANDFULS, ONE_OF, ONLY_BLANK, ROLL, TAKE, WAIT
 from tablee.games.escape.state import Escape
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.escape.actions import HANDFULS
 from tablee.games.escape.box import (
     ACTION_MS,
     BITE_IDS,
@@ -32,7 +33,6 @@ from tablee.games.escape.box import (
     VERTIGO,
     WORST,
 )
-from tablee.games.escape.space import HANDFULS
 from tablee.kernel.chance import Chance
 from tablee.kernel.state import NEVER, State
 

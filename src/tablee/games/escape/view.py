@@ -206,7 +206,7 @@ def ask(s: Escape, seat: int) -> dict[str, Any]:
     return {"phase": phase_of(s)}
 
 
-def hushes(s: Escape, seat: int) -> str:
+def silenced_by(s: Escape, seat: int) -> str:
     """A silenced survivor may not speak to the others (rule: bite.silence)."""
     return "bite.silence" if s.has(seat, SILENCE) else ""
 

@@ -5,6 +5,22 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from tablee.games.king_of_tokyo.actions import (
+    CULL,
+    DONE,
+    DRINK,
+    DWELL,
+    PASS,
+    PEEK,
+    PROBE,
+    RESOLVE,
+    SMOKE,
+    STAY,
+    STOP,
+    STRETCH,
+    TWIST,
+    YIELD,
+)
 from tablee.games.king_of_tokyo.cards.defence import DwellInHiding
 from tablee.games.king_of_tokyo.cards.dice import DwellOnDie, ProbeDie
 from tablee.games.king_of_tokyo.facts import BIT, NOBODY, ONE
@@ -13,7 +29,6 @@ from tablee.games.king_of_tokyo.rules.attack import Yields
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.rules.resolve import ResolveDice
 from tablee.games.king_of_tokyo.rules.roll import ChangeDice, Reroll
-from tablee.games.king_of_tokyo.space import CULL, DONE, DRINK, DWELL, PASS, PEEK, PROBE, RESOLVE, SMOKE, STAY, STOP, STRETCH, TWIST, YIELD
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.games.king_of_tokyo.worth import standing, worth_of_energy
 from tablee.kernel.chance import Chance

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tablee.games.king_of_tokyo.actions import PASS, RESOLVE, STAY, SUFFER, YIELD
 from tablee.games.king_of_tokyo.cards.dice import ProbeDie
 from tablee.games.king_of_tokyo.rules.attack import Yields
 from tablee.games.king_of_tokyo.rules.loss import Loss
 from tablee.games.king_of_tokyo.rules.market import Opportunity
 from tablee.games.king_of_tokyo.rules.resolve import ResolveDice
-from tablee.games.king_of_tokyo.space import PASS, RESOLVE, STAY, SUFFER, YIELD
 from tablee.games.king_of_tokyo.state import Tokyo
 
 ASK = -1

@@ -39,7 +39,7 @@ from tablee.games.zoon.guess import plausible, suspected, weight
 from tablee.games.zoon.lists import POINTS
 from tablee.games.zoon.rules.building import BuildLists, zoons_in
 from tablee.games.zoon.rules.duel import Touch, score_of
-from tablee.games.zoon.rules.opening import Deploy
+from tablee.games.zoon.rules.setup import Deploy
 from tablee.games.zoon.rules.shooting import Shoot
 from tablee.games.zoon.state import Battle
 from tablee.kernel.chance import Chance

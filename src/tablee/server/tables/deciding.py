@@ -279,9 +279,9 @@ def speak(table: Table, who: Who, command: m.Say, now: int, key: str) -> Result:
 
 def hushed(table: Table, seats: list[int]) -> str:
     """The rule of a game still going on by which someone in these seats may not speak now, "" if there is none."""
-    if table.play is None or table.status == "over" or table.game.hushes is None:
+    if table.play is None or table.status == "over" or table.game.silenced_by is None:
         return ""
-    return next((rule for seat in seats if (rule := table.game.hushes(table.play.state, seat))), "")
+    return next((rule for seat in seats if (rule := table.game.silenced_by(table.play.state, seat))), "")
 
 
 def mute(table: Table, who: Who, command: m.Mute, now: int, key: str) -> Result:

@@ -123,16 +123,12 @@ def draw(seen: View, lang: Lang) -> str:
     return f"[card {seen.card}] [bids {seen.bids}] [taps {seen.taps}]"
 
 
-GAME = Game(
-    __name__,
-    rules=1,
-    seats=(2, 3),
-    longest=1000,
-    space=SPACE,
-    setup=setup,
-    view=view,
-    describe=describe,
-    draw=draw,
-    observe=lambda seen, seat: [],
-    census=lambda s: {},
-)
+def observe(seen: View, seat: int) -> list[float]:
+    return []
+
+
+def census(s: Whispers) -> dict[str, int]:
+    return {}
+
+
+GAME = Game(__name__, rules=1, seats=(2, 3), longest=1000)

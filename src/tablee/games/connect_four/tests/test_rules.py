@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.connect_four import GAME
-from tablee.games.connect_four.state import DROP, ConnectFour, setup
+from tablee.games.connect_four.actions import DROP
+from tablee.games.connect_four.rules import setup
+from tablee.games.connect_four.state import ConnectFour
 from tablee.games.connect_four.view import View, draw, view
 from tablee.kernel.chance import scripted
 from tablee.kernel.outcome import Outcome

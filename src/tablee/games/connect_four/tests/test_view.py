@@ -1,6 +1,6 @@
 """What the board needs to show."""
 
-from tablee.games.connect_four.state import setup
+from tablee.games.connect_four.rules import setup
 from tablee.games.connect_four.view import view
 from tablee.kernel.chance import scripted
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.box import BAT, BITES, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, STRENGTH, VERTIGO, WEAPON, ZOMBIES
-from tablee.games.escape.rules.cards import face_card
-from tablee.games.escape.space import (
+from tablee.games.escape.actions import (
     CAREFUL,
     CAREFUL_ROLLS,
     CURE_IT,
@@ -25,6 +23,8 @@ from tablee.games.escape.space import (
     WAIT,
     place,
 )
+from tablee.games.escape.box import BAT, BITES, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, STRENGTH, VERTIGO, WEAPON, ZOMBIES
+from tablee.games.escape.rules.cards import face_card
 from tablee.games.escape.state import Escape
 
 HOLDS: Final[list[list[int]]] = [

@@ -2,6 +2,24 @@
 
 from __future__ import annotations
 
+from tablee.games.escape.actions import (
+    CAREFUL,
+    CURE_IT,
+    DISCARD,
+    DRIVE,
+    ENTER,
+    FIGHT,
+    FREE,
+    HANDFULS,
+    HOLD,
+    RELEASE,
+    RESCUE,
+    REVEAL,
+    ROLL,
+    SEARCH_IT,
+    SPEND,
+    TAKE,
+)
 from tablee.games.escape.box import (
     BLANK,
     BROKEN_ARM,
@@ -22,24 +40,6 @@ from tablee.games.escape.box import (
 from tablee.games.escape.city import OPEN
 from tablee.games.escape.rules.choices import pooled
 from tablee.games.escape.rules.van import can_drive
-from tablee.games.escape.space import (
-    CAREFUL,
-    CURE_IT,
-    DISCARD,
-    DRIVE,
-    ENTER,
-    FIGHT,
-    FREE,
-    HANDFULS,
-    HOLD,
-    RELEASE,
-    RESCUE,
-    REVEAL,
-    ROLL,
-    SEARCH_IT,
-    SPEND,
-    TAKE,
-)
 from tablee.games.escape.state import NO_VAN, Escape
 from tablee.kernel.state import NOT_OFFERED
 

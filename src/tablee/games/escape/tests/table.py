@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.games.escape import GAME
+from tablee.games.escape.actions import SPACE
 from tablee.games.escape.box import (
     BITE_OF,
     BLANK,
@@ -23,7 +24,6 @@ from tablee.games.escape.box import (
     ZOMBIES,
 )
 from tablee.games.escape.rules.survive import SURVIVE
-from tablee.games.escape.space import SPACE
 from tablee.games.escape.state import Escape
 from tablee.games.escape.view import View, view
 from tablee.kernel.chance import scripted, seeded

@@ -84,9 +84,9 @@ def test_a_broken_arm_slows_rolls_and_actions() -> None:
 
 @rule("bite.silence")
 def test_who_is_silenced_may_not_speak() -> None:
-    assert GAME.hushes is not None
+    assert GAME.silenced_by is not None
     s = table(bites="0 C46", scenario=3)
-    assert ("bite.silence", "") == (GAME.hushes(s, 0), GAME.hushes(s, 1))
+    assert ("bite.silence", "") == (GAME.silenced_by(s, 0), GAME.silenced_by(s, 1))
 
 
 @rule("bite.vertigo")

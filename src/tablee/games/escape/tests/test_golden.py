@@ -11,7 +11,7 @@ from tablee.arena.simulate import in_real_time
 from tablee.bots.players import bot
 from tablee.chronicle import chronicle
 from tablee.games.escape import GAME
-from tablee.games.escape.space import WAIT
+from tablee.games.escape.actions import WAIT
 from tablee.kernel.chance import seeded
 from tablee.kernel.record import parse
 from tablee.kernel.replay import Recorder

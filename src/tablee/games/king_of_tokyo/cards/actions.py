@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from tablee.games.king_of_tokyo.actions import SUFFER
 from tablee.games.king_of_tokyo.powers import ANY_TIME, Card
 from tablee.games.king_of_tokyo.rules.attack import make_way
 from tablee.games.king_of_tokyo.rules.loss import hurt_others, hurt_self
 from tablee.games.king_of_tokyo.rules.question import Question
 from tablee.games.king_of_tokyo.rules.tokyo import TakeCity
 from tablee.games.king_of_tokyo.rules.turn import BY_FRENZY, earn_turn, end_turn_at_once
-from tablee.games.king_of_tokyo.space import SUFFER
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.state import NONE
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.king_of_tokyo.actions import CAMOUFLAGE, DWELL, HEAL, JUMP, STOP, WAKE, WINGS
 from tablee.games.king_of_tokyo.facts import HEART, THREE
 from tablee.games.king_of_tokyo.powers import REROLLS_THREES, Card
 from tablee.games.king_of_tokyo.rules.loss import BY_REFLECTION, BY_SELECTION, Loss
 from tablee.games.king_of_tokyo.rules.question import Question
-from tablee.games.king_of_tokyo.space import CAMOUFLAGE, DWELL, HEAL, JUMP, STOP, WAKE, WINGS
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.space import Block
 

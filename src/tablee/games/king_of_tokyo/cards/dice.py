@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tablee.games.king_of_tokyo.actions import CULL, DRINK, DWELL, PASS, PROBE, SMOKE, STOP, STRETCH, TWIST
 from tablee.games.king_of_tokyo.facts import FACES, HEART, ONE, THREE
 from tablee.games.king_of_tokyo.powers import REROLLS_THREES, Card
 from tablee.games.king_of_tokyo.rules.question import Question
-from tablee.games.king_of_tokyo.space import CULL, DRINK, DWELL, PASS, PROBE, SMOKE, STOP, STRETCH, TWIST
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.space import Block
 from tablee.kernel.state import NONE

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.king_of_tokyo.actions import AGAIN, PASS
 from tablee.games.king_of_tokyo.facts import ENERGY, HEART, ONE, THREE, TWO
 from tablee.games.king_of_tokyo.powers import Card
 from tablee.games.king_of_tokyo.rules.question import Question
 from tablee.games.king_of_tokyo.rules.turn import BY_FREEZE_TIME, earn_turn
-from tablee.games.king_of_tokyo.space import AGAIN, PASS
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.state import NONE
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from tablee.games.king_of_tokyo.actions import BUY_TOP, PASS, PEEK, SWAP, WREST
 from tablee.games.king_of_tokyo.facts import BIT, bits
 from tablee.games.king_of_tokyo.powers import CARDS, Card
 from tablee.games.king_of_tokyo.rules.market import pay_for_card
 from tablee.games.king_of_tokyo.rules.question import Question
-from tablee.games.king_of_tokyo.space import BUY_TOP, PASS, PEEK, SWAP, WREST
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.space import Block
 from tablee.kernel.state import NONE

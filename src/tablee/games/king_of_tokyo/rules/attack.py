@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.king_of_tokyo.actions import STAY, YIELD
 from tablee.games.king_of_tokyo.facts import BIT, NOBODY
 from tablee.games.king_of_tokyo.powers import ATTACKS, BURROWS, FLIES, REACHES_ALL, SCORCHES, SWAPS
 from tablee.games.king_of_tokyo.rules.loss import BY_CARD, BY_CLAWS, Loss
 from tablee.games.king_of_tokyo.rules.question import Phase
-from tablee.games.king_of_tokyo.space import STAY, YIELD
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import ALONE, Sealed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.king_of_tokyo.actions import SUFFER
 from tablee.games.king_of_tokyo.facts import NOBODY
 from tablee.games.king_of_tokyo.powers import BEFORE_LOSS, LOST_HEARTS, REFLECTS, REVIVES, ROARS, SEES_FALL, WOUNDS
-from tablee.games.king_of_tokyo.space import SUFFER
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.state import NONE, Ask
 

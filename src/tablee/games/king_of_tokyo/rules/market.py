@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tablee.games.king_of_tokyo.actions import BUY, DONE, PASS, SELL, SWEEP
 from tablee.games.king_of_tokyo.facts import COST, NOTHING, SWEEP_PRICE, bits
 from tablee.games.king_of_tokyo.powers import BUYS, CARDS, SELLS, SNATCHES, WHILE_BUYING
 from tablee.games.king_of_tokyo.rules.question import Question
-from tablee.games.king_of_tokyo.space import BUY, DONE, PASS, SELL, SWEEP
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import NONE

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from tablee.games.king_of_tokyo.actions import ANY_TIME
 from tablee.games.king_of_tokyo.powers import ANY_TIME as ANY_TIME_HOOK
-from tablee.games.king_of_tokyo.space import ANY_TIME
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.state import NONE, NOT_OFFERED, Ask, Step
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.king_of_tokyo.actions import FIRST, PASS, RESOLVE, TAKE, TEND, WAKE
 from tablee.games.king_of_tokyo.facts import BIT, ENERGY, HEART, LEVEL_SIDES, LEVELS, ONE, SHIFT, THREE, TWO, bits, has_triple
 from tablee.games.king_of_tokyo.powers import ENERGY_RESOLVED, HEARTS_RESOLVED, RESULT, SIDES, THREE_ONES
 from tablee.games.king_of_tokyo.rules.attack import CLAW_DICE
 from tablee.games.king_of_tokyo.rules.question import Phase, Question
-from tablee.games.king_of_tokyo.space import FIRST, PASS, RESOLVE, TAKE, TEND, WAKE
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.state import NONE
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tablee.games.king_of_tokyo.actions import DONE, MASKS, REROLL, STOP
 from tablee.games.king_of_tokyo.facts import BIT
 from tablee.games.king_of_tokyo.powers import AFTER_OTHERS_ROLL, BEFORE_RESOLVING, WHILE_ROLLING
 from tablee.games.king_of_tokyo.rules.question import Phase, Question
-from tablee.games.king_of_tokyo.space import DONE, MASKS, REROLL, STOP
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.state import NONE, NOT_OFFERED
 

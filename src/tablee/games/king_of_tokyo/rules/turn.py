@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.king_of_tokyo.actions import COPY, PASS
 from tablee.games.king_of_tokyo.facts import BIT, KEEP_COUNT
 from tablee.games.king_of_tokyo.powers import CARDS, CHOOSES_COPY, STARTS_IN_TOKYO, TURN_STARTS
 from tablee.games.king_of_tokyo.rules.end import CheckVictory, EndTurn, Poison
@@ -12,7 +13,6 @@ from tablee.games.king_of_tokyo.rules.question import Phase, Question
 from tablee.games.king_of_tokyo.rules.resolve import ALL_KINDS, RESOLVE_DICE, SEATS, Result, WakeUp
 from tablee.games.king_of_tokyo.rules.roll import ChangeDice, FirstRoll, OthersReact, Reroll
 from tablee.games.king_of_tokyo.rules.tokyo import EnterTokyo
-from tablee.games.king_of_tokyo.space import COPY, PASS
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.state import NONE, Step
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from tablee.games.king_of_tokyo.actions import PASS, SPACE
 from tablee.games.king_of_tokyo.facts import BIT, CARD_IDS, DECK, KEEP_COUNT, SIDE_COUNT, SIDE_IDS, TILES
 from tablee.games.king_of_tokyo.rules.resolve import Result
 from tablee.games.king_of_tokyo.rules.setup import setup
 from tablee.games.king_of_tokyo.rules.turn import NEXT_PLAYER, PLANS, StartTurn
-from tablee.games.king_of_tokyo.space import PASS, SPACE
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.kernel.chance import Chance, scripted, seeded
 from tablee.kernel.state import Ask

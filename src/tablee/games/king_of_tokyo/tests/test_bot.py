@@ -8,12 +8,12 @@ import pytest
 
 from tablee.bots.players import bot
 from tablee.games.king_of_tokyo import GAME
+from tablee.games.king_of_tokyo.actions import SPACE
 from tablee.games.king_of_tokyo.bot import policy, value
 from tablee.games.king_of_tokyo.facts import KEEP_COUNT, SIDE_COUNT
 from tablee.games.king_of_tokyo.keeping import Prospect, Sets
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.rules.roll import ChangeDice, FirstRoll, OthersReact, Reroll
-from tablee.games.king_of_tokyo.space import SPACE
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.games.king_of_tokyo.tests.table import faces, tokyo
 from tablee.games.king_of_tokyo.worth import CARD_WORTH, TILE_WORTH

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.king_of_tokyo import GAME
+from tablee.games.king_of_tokyo.actions import SPACE
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.rules.roll import FirstRoll, OthersReact
-from tablee.games.king_of_tokyo.space import SPACE
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.games.king_of_tokyo.tests.table import play, tokyo
 

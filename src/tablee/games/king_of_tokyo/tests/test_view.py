@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tablee.games.king_of_tokyo import GAME
+from tablee.games.king_of_tokyo.actions import SPACE
+from tablee.games.king_of_tokyo.describe import describe, draw
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.rules.roll import ChangeDice, FirstRoll
-from tablee.games.king_of_tokyo.space import SPACE
 from tablee.games.king_of_tokyo.state import Tokyo
-from tablee.games.king_of_tokyo.telling import describe, draw
 from tablee.games.king_of_tokyo.tests.table import play, tokyo, told
 from tablee.games.king_of_tokyo.view import Offer, view
 from tablee.kernel.chance import seeded

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from tablee.games.king_of_tokyo.actions import SPACE
 from tablee.games.king_of_tokyo.cards.actions import Drain
 from tablee.games.king_of_tokyo.cards.dice import DwellOnDie, ProbeDie
 from tablee.games.king_of_tokyo.cards.trade import SwapCards
@@ -15,7 +16,6 @@ from tablee.games.king_of_tokyo.rules.loss import Loss
 from tablee.games.king_of_tokyo.rules.market import BuyCards, Opportunity
 from tablee.games.king_of_tokyo.rules.resolve import HeartDice, TakeTile
 from tablee.games.king_of_tokyo.rules.roll import Reroll
-from tablee.games.king_of_tokyo.space import SPACE
 from tablee.games.king_of_tokyo.state import Tokyo
 from tablee.games.king_of_tokyo.view import MonsterView, View
 from tablee.words import Lang, Text
