@@ -31,9 +31,9 @@ from bench.services import free_port
 from tablee import COMPILED
 from tablee.client import Client, guest
 from tablee.server import messages as m
-from tablee.server.commands import open_as_many_files_as_allowed
-from tablee.server.tables import live
-from tests.server.process import process
+from tablee.server.serve import raise_file_limit
+from tablee.server.tables import actor
+from tests.server.server_process import process
 
 NO_LIMITS = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--sockets", "100000", "--log", "quiet")
 TIMEOUT = 300.0
@@ -278,8 +278,8 @@ def main(argv: list[str]) -> int:
     if args.install_peers:
         systems.install_peers(print)
     node: Path = (args.node or Path(os.environ.get("TABLEE_PEERS_NODE") or systems.PEERS / "node")).absolute()
-    open_as_many_files_as_allowed()
-    tables_compiled = not live.__file__.endswith(".py")
+    raise_file_limit()
+    tables_compiled = not actor.__file__.endswith(".py")
     build = "rules and tables compiled" if COMPILED and tables_compiled else "rules compiled" if COMPILED else "pure Python"
     print(f"{build}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
     for tables in args.tables:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 FENCE = re.compile(r"^(?P<indent> *)```(?P<language>\S*)[^\n]*\n(?P<text>.*?)^(?P=indent)```\s*$", re.MULTILINE | re.DOTALL)
-INLINE_COMMAND = re.compile(r"`((?:\./play|\./test|tablee|python3? -m|pytest) [^`\n]*--[^`\n]*)`")
+INLINE_COMMAND = re.compile(r"`((?:\./play|\./test|tablee|pytest) [^`\n]*--[^`\n]*|python3? (?:-m )?[^`\n]*)`")
 
 
 @dataclass(frozen=True)

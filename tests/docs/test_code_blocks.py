@@ -42,7 +42,7 @@ def test_a_python_session_gives_the_shown_results(block: Block) -> None:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a real server on this machine."""
     pytest.importorskip("litestar", reason="the server's libraries are not installed")
-    from tests.server.process import process
+    from tests.server.server_process import process
 
     with process(tmp_path_factory.mktemp("site")) as server:
         yield server.url
