@@ -17,7 +17,7 @@ from bench.systems import Figure
 
 Pass = Sequence[Figure]
 Key = tuple[str, str, str, int, bool | None, bool | None]
-"""What identifies a measurement: system, driver, game, seats, compiled, events."""
+"""The identity of a measurement: system, driver, game, seats, compiled, events."""
 OURS: dict[str, Key] = {
     f"{build} {driver}": ("tablee", driver, PEER_GAME, 2, build == "compiled", False)
     for build in ("compiled", "pure")

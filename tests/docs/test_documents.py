@@ -52,3 +52,17 @@ def test_the_newest_entry_of_the_change_log_is_this_version() -> None:
     newest = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert newest is not None
     assert version == newest[1]
+
+
+def test_the_hosted_workflow_runs_the_one_command() -> None:
+    yaml = pytest.importorskip("yaml", reason="PyYAML is not installed")
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8"))
+    assert "./test" in [step.get("run") for step in workflow["jobs"]["test"]["steps"]]
+
+
+@pytest.mark.parametrize("name", ["bug", "feature", "rule"])
+def test_an_issue_template_has_a_name_and_fields(name: str) -> None:
+    yaml = pytest.importorskip("yaml", reason="PyYAML is not installed")
+    template = yaml.safe_load((ROOT / ".github" / "ISSUE_TEMPLATE" / f"{name}.yml").read_text(encoding="utf-8"))
+    assert template["name"]
+    assert any(field["type"] == "textarea" for field in template["body"])
