@@ -14,10 +14,10 @@ import msgspec
 import websockets
 
 from bench.silences import Journal, Silence
-from tablee.client import Connection, Lost, Refused, connect, new_command
+from tablee.client import Connection, ConnectionLost, Refused, connect, new_command
 from tablee.server import messages as m
 
-TROUBLES: Final = (OSError, TimeoutError, Lost, Refused, msgspec.MsgspecError, httpx.HTTPError, websockets.WebSocketException)
+TROUBLES: Final = (OSError, TimeoutError, ConnectionLost, Refused, msgspec.MsgspecError, httpx.HTTPError, websockets.WebSocketException)
 """What people meet while servers fail: they try elsewhere. Anything else is a fault of the drill."""
 
 THINKS: Final = (0.1, 0.6)
@@ -173,7 +173,7 @@ class Sitting:
         now = time.monotonic()
         waits = self.playing is None or self.person.pending is not None
         if now - self.heard > WAITS or (waits and now - self.sent > 2 * WAITS):
-            raise Lost
+            raise ConnectionLost
         if now - self.pinged > 0.7:
             self.pinged = now
             await self.socket.send(m.Ping(now))
@@ -191,7 +191,7 @@ class Sitting:
             case m.Resync():
                 await self.socket.send(m.Open(self.table, self.version, [self.seat]))
             case m.Trouble():
-                raise Lost
+                raise ConnectionLost
             case m.Done() | m.RefusedCommand():
                 await self.answered(message)
 
@@ -212,7 +212,7 @@ class Sitting:
         self.note(f"is answered: {answer.code if isinstance(answer, m.RefusedCommand) else 'done'}")
         if isinstance(answer, m.RefusedCommand) and answer.code == "try_again":
             self.seen.counts["asked to try again"] += 1
-            raise Lost
+            raise ConnectionLost
         self.person.pending = None
         if isinstance(answer, m.Done):
             self.seen.acknowledged.setdefault(self.table, []).append((act.id, answer.version))
