@@ -14,10 +14,10 @@ import msgspec
 import websockets
 
 from bench.silences import Journal, Silence
-from tablee.client import Connection, Lost, Refused, connect, new_command
+from tablee.client import Connection, ConnectionLost, Refused, connect, new_command
 from tablee.server import messages as m
 
-RETRIED: Final = (OSError, TimeoutError, Lost, Refused, msgspec.MsgspecError, httpx.HTTPError, websockets.WebSocketException)
+RETRIED: Final = (OSError, TimeoutError, ConnectionLost, Refused, msgspec.MsgspecError, httpx.HTTPError, websockets.WebSocketException)
 """Errors to expect while servers fail; the player tries another server. Any other error is a bug in the drill."""
 
 THINKING: Final = (0.1, 0.6)
@@ -178,7 +178,7 @@ class Sitting:
         now = time.monotonic()
         waiting = self.playing is None or self.player.pending is not None
         if now - self.heard > PATIENCE or (waiting and now - self.sent > 2 * PATIENCE):
-            raise Lost
+            raise ConnectionLost
         if now - self.pinged > 0.7:
             self.pinged = now
             await self.socket.send(m.Ping(now))
@@ -196,7 +196,7 @@ class Sitting:
             case m.Resync():
                 await self.socket.send(m.Open(self.table, self.version, [self.seat]))
             case m.Trouble():
-                raise Lost
+                raise ConnectionLost
             case m.Done() | m.RefusedCommand():
                 await self.answered(message)
 
@@ -217,7 +217,7 @@ class Sitting:
         self.note(f"is answered: {answer.code if isinstance(answer, m.RefusedCommand) else 'done'}")
         if isinstance(answer, m.RefusedCommand) and answer.code == "try_again":
             self.observed.counts["asked to try again"] += 1
-            raise Lost
+            raise ConnectionLost
         self.player.pending = None
         if isinstance(answer, m.Done):
             self.observed.acknowledged.setdefault(self.table, []).append((act.id, answer.version))

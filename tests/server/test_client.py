@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tablee import client
-from tablee.client import Client, Lost, Refused, Seat, guest
+from tablee.client import Client, ConnectionLost, Refused, Seat, guest
 from tablee.server import messages as m
 from tests.server.harness import PATIENCE, SMALLEST, Served, over_sockets
 from tests.server.test_play import two_people
@@ -19,7 +19,7 @@ from tests.server.test_play import two_people
 
 async def example(served: Served, game: str) -> Seat:
     """What the client's own words show, played here."""
-    source = (client.__doc__ or "").partition("\n\n")[2].partition("\n\n")[0]
+    source = textwrap.dedent((client.__doc__ or "").partition("\n\n")[2].partition("\n\n")[0])
     names: dict[str, Any] = {"guest": lambda _, name: guest(served.url, name, timeout=60), "Person": m.Person, "Bot": m.Bot}
     exec(f"async def shown(game):\n{textwrap.indent(source, '    ')}\n    return seat", names)
     played: Seat = await names["shown"](game)
@@ -66,7 +66,7 @@ async def test_who_was_cut_off_sits_down_again_where_they_were(served: Served) -
     ada, _, yellow, red = await two_people(served)
     await yellow.choose(3)
     await yellow.socket.raw.close()
-    with pytest.raises(Lost):
+    with pytest.raises(ConnectionLost):
         await yellow.next()
     await red.until(lambda seat: seat.playing.options)
     await red.choose(2)
