@@ -8,7 +8,7 @@ import { settings } from '../settings.svelte';
 import { connection } from '../socket.svelte';
 import { play } from '../sound/sound.svelte';
 import type { Failed } from '../api';
-import type { PauseVote, Playing, Said, Table, TableNow, ToClient, UndoRequest, Update, Why } from '../wire';
+import type { PauseVote, Playing, Said, Table, TableNow, ToClient, UndoRequest, Update } from '../wire';
 
 export const WATCHER = -2;
 
@@ -117,7 +117,7 @@ export class TableStore {
     readonly id: string,
     readonly link: string,
   ) {
-    this.stop = connection.listen((message) => this.hear(message));
+    this.stop = connection.subscribe((message) => this.hear(message));
     this.open();
   }
 
@@ -156,11 +156,13 @@ export class TableStore {
     this.command(sent.finally(() => this.underway.delete(name)));
   }
 
-  async whyNot(action: number | string): Promise<void> {
-    const seat = this.eyes >= 0 ? this.eyes : null;
-    if (seat === null || this.look?.playing === null) return;
-    const answer: Why = await connection.whyNot(this.id, seat, action);
-    if (answer.rule) this.why = { text: answer.text, rule: answer.rule };
+  /** Show the rule that forbids an action, or the reason why the server did not answer the question. */
+  whyNot(action: number | string): void {
+    if (this.eyes < 0 || this.look?.playing === null) return;
+    const answered = connection.whyNot(this.id, this.eyes, action).then((why) => {
+      if (why.rule) this.why = { text: why.text, rule: why.rule };
+    });
+    this.command(answered);
   }
 
   /** Show a refused command's reason. */
