@@ -1,5 +1,5 @@
 /** The page's one websocket. It reconnects by itself and resends unanswered requests; the server ignores an id it has already handled. */
-import { Failed } from './api';
+import { RequestError } from './api';
 import type { Done, Problem, ToClient, ToServer, Welcome, Why } from './wire';
 
 type Command = Extract<ToServer, { id: string; table: string }>;
@@ -10,7 +10,7 @@ type Listener = (message: ToClient) => void;
 interface Pending {
   message: ToServer;
   resolve(answer: Done | Why): void;
-  reject(reason: Failed): void;
+  reject(reason: RequestError): void;
 }
 
 const FIRST_RETRY_MS = 400;
@@ -58,13 +58,13 @@ class Connection {
     if (this.state === 'on' && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Send a command, again after each reconnect, until the server answers it. Rejects with `Failed` when it is refused. */
+  /** Send a command, again after each reconnect, until the server answers it. Rejects with `RequestError` when it is refused. */
   command(message: CommandWithoutId): Promise<Done> {
     const id = newId();
     return this.request<Done>(id, { ...message, id } as Command);
   }
 
-  /** Ask why a seat may not choose an action, given by number or by notation. Rejects with `Failed` when the question is refused. */
+  /** Ask why a seat may not choose an action, given by number or by notation. Rejects with `RequestError` when the question is refused. */
   whyNot(table: string, seat: number, action: number | string): Promise<Why> {
     const id = newId();
     return this.request<Why>(id, { type: 'why_not', table, seat, id, ...(typeof action === 'number' ? { action } : { notation: action }) });
@@ -119,7 +119,7 @@ class Connection {
     if (message.type === 'welcome') this.start(message);
     else if (message.type === 'pong') this.clockOffset = message.server_time - Date.now();
     else if (message.type === 'done' || message.type === 'why') this.take(message.id)?.resolve(message);
-    else if (message.type === 'refused') this.take(message.id)?.reject(new Failed(0, message));
+    else if (message.type === 'refused') this.take(message.id)?.reject(new RequestError(0, message));
     else if (message.type === 'trouble' && message.re === 'why_not') this.rejectQuestions(message);
     for (const listener of [...this.listeners]) listener(message);
   }
@@ -133,7 +133,7 @@ class Connection {
   /** A `trouble` message has no id, so it rejects every open `why_not`; the player can tap again. */
   private rejectQuestions(problem: Problem): void {
     for (const [id, { message }] of [...this.pending]) {
-      if (message.type === 'why_not') this.take(id)?.reject(new Failed(0, problem));
+      if (message.type === 'why_not') this.take(id)?.reject(new RequestError(0, problem));
     }
   }
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Failed } from '../src/api';
+import type { RequestError } from '../src/api';
 import type { ToClient, ToServer } from '../src/wire';
 
 /** A socket without a network: the test reads `sent` and plays the server with `receive`. */
@@ -65,7 +65,7 @@ describe('a why_not question', () => {
     const connection = await connected();
     const question = connection.whyNot('T1', 0, 99);
     FakeSocket.last.receive({ type: 'refused', id: FakeSocket.last.asked, table: 'T1', code: 'too_many', text });
-    const failed = (await settled(question).catch((error: unknown) => error)) as Failed;
+    const failed = (await settled(question).catch((error: unknown) => error)) as RequestError;
     expect(failed.problem?.code).toBe('too_many');
   });
 
@@ -73,7 +73,7 @@ describe('a why_not question', () => {
     const connection = await connected();
     const question = connection.whyNot('T1', 3, 99);
     FakeSocket.last.receive({ type: 'trouble', re: 'why_not', code: 'not_your_seat', text });
-    const failed = (await settled(question).catch((error: unknown) => error)) as Failed;
+    const failed = (await settled(question).catch((error: unknown) => error)) as RequestError;
     expect(failed.problem?.code).toBe('not_your_seat');
   });
 
