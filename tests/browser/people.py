@@ -130,7 +130,7 @@ class Person:
                 if other is not None and wrong:
                     wrong -= 1
                     self.page.locator(f'ul button[data-notation="{other["notation"]}"]').click()
-                    expect(self.page.locator(".teacher .hint")).to_have_text(moment["hint"]["en"])
+                    expect(self.page.locator(".instructions .hint")).to_have_text(moment["hint"]["en"])
                     assert self.page.locator(f"main[data-moment='{n}']").count() == 1, "a wrong choice leads on"
                 self.takes(right["notation"])
             self.page.locator(f"main[data-moment='{n + 1}']").wait_for()

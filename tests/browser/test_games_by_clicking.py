@@ -43,7 +43,7 @@ def sit_down(game: str, ana: Person, ben: Person, **wishes: object) -> None:
     ana.sits_at(made["table"])
     ben.opens(f"#/join/{made['links']['everyone']}")
     ben.page.get_by_label("Your name").fill("Ben")
-    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.get_by_role("button", name="Join").click()
     ana.waits_to_begin()
     ben.waits_to_begin()
 

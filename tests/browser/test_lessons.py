@@ -37,7 +37,7 @@ def test_a_lesson_is_shown_when_asked_goes_back_and_speaks_both_languages(arrive
     lesson = lesson_of(shelf.open(SHORTEST))
     assert lesson is not None
     page = ana.opens(f"#/learn/{SHORTEST}")
-    said = page.locator(".teacher .said")
+    said = page.locator(".instructions .said")
     expect(said).to_contain_text(lesson.moment[0].en)
     page.get_by_role("button", name="FR", exact=True).click()
     expect(said).to_contain_text(lesson.moment[0].fr.split(" !")[0])
@@ -53,7 +53,7 @@ def test_a_lesson_is_shown_when_asked_goes_back_and_speaks_both_languages(arrive
     wrong.click()
     page.locator("[data-show]").click()
     page.locator(f"main[data-moment='{n + 1}']").wait_for()
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous step").click()
     expect(said).to_contain_text(lesson.moment[n].en)
     expect(page.locator("ul button[data-notation]").first).to_be_visible()
 

@@ -17,15 +17,15 @@ const source = readFileSync('src/sound/synth.ts', 'utf8');
 console.log(ts.transpileModule(source, { compilerOptions: { target: 'ES2022', module: 'ESNext' } }).outputText);
 """
 LISTEN = """async (source) => {
-    const { SOUND_NAMES, lasts, schedule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+    const { SOUND_NAMES, durationOf, schedule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
     const rate = 22050, heard = {};
     for (const name of SOUND_NAMES) {
-        const context = new OfflineAudioContext(1, Math.ceil(rate * (lasts(name) + 0.6)), rate);
+        const context = new OfflineAudioContext(1, Math.ceil(rate * (durationOf(name) + 0.6)), rate);
         schedule(context, name, 0.1, 1);
         const samples = (await context.startRendering()).getChannelData(0);
         const loud = [...samples.keys()].filter((i) => Math.abs(samples[i]) > 0.02);
         const peak = Math.max(...samples.map(Math.abs));
-        heard[name] = { onset: loud[0] / rate, end: loud.at(-1) / rate - 0.1, peak, lasts: lasts(name) };
+        heard[name] = { onset: loud[0] / rate, end: loud.at(-1) / rate - 0.1, peak, lasts: durationOf(name) };
     }
     return heard;
 }"""

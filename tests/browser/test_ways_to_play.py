@@ -133,7 +133,7 @@ def test_two_people_at_one_screen_take_turns(arrives: Arrives) -> None:
     ana.waits()
     askings = []
     for _ in range(4):
-        askings.append(ana.page.locator(".ask").inner_text())
+        askings.append(ana.page.locator(".prompt").inner_text())
         ana.plays()
         ana.waits()
     assert len(set(askings)) > 1, "the question never went to the other person"
@@ -170,7 +170,7 @@ def test_one_screen_hides_a_seats_secrets_before_the_next_looks(arrives: Arrives
         cover.get_by_role("button").click()
         expect(cover).to_have_count(0)
         ana.waits()
-        assert seen[-1] in ana.page.locator(".ask").inner_text()
+        assert seen[-1] in ana.page.locator(".prompt").inner_text()
         for _ in range(30):
             if cover.count() or ana.is_over:
                 break
@@ -200,7 +200,7 @@ def test_one_screen_is_handed_over_where_two_choose_unseen(arrives: Arrives) -> 
         cover.get_by_role("button").click()
         expect(cover).to_have_count(0)
         ana.waits()
-        assert name in ana.page.locator(".ask").inner_text()
+        assert name in ana.page.locator(".prompt").inner_text()
         ana.plays()
 
 
@@ -218,7 +218,7 @@ def test_what_cannot_be_done_says_why_with_its_rule(arrives: Arrives) -> None:
         ana.sees_more_than(before)
     refused.first.locator("> *").first.click(force=True)
     notice = ana.page.locator(".notice")
-    expect(notice).to_contain_text("Why not?")
+    expect(notice).to_contain_text("Not possible.")
     notice.get_by_role("button", name="Show the rule").click()
     rule = ana.page.locator(".rule.at")
     expect(rule).to_be_visible()
