@@ -35,17 +35,29 @@ MOST_BYTES = 300_000
 QUALITY = 82
 SEED = 2026
 BETWEEN = (0.6, 0.85)
+LONG = 60
+"""Actions of a game that is long enough for a picture of its middle."""
 NAMES = ["Ana", "Basile", "Chloé", "Driss"]
 
 
 def play_with_bots(game: str) -> tuple[str, list[tuple[int, int]]]:
-    """A whole game between greedy bots as a record file; and for each action its seat and the number of options."""
+    """A game between bots as a record file; and for each action its seat and the number of options.
+
+    Greedy bots may win before the board has filled; then random bots play a longer game."""
+    for level in ("greedy", "random"):
+        record, seats = play(game, level)
+        if len(seats) >= LONG:
+            break
+    return record, seats
+
+
+def play(game: str, level: str) -> tuple[str, list[tuple[int, int]]]:
     opened = shelf.open(game)
     luck = seeded(SEED)
     choices = luck.fork()
     low, high = opened.seats
     recorder = Recorder(opened, NAMES[: max(low, min(high, len(NAMES)))], luck)
-    player = bot("greedy", opened)
+    player = bot(level, opened)
     seats = []
     while recorder.state.agenda:
         s = recorder.state
@@ -58,8 +70,8 @@ def play_with_bots(game: str) -> tuple[str, list[tuple[int, int]]]:
 
 def middle(seats: list[tuple[int, int]], first: float, last: float) -> tuple[int, int]:
     """The action between these parts of the game at which a player has the most options, and that player's seat."""
-    some = range(int(len(seats) * first), max(int(len(seats) * last), int(len(seats) * first) + 1))
-    at = max((n for n in some if seats[n][0] != CLOCK), key=lambda n: seats[n][1])
+    some = [n for n in range(int(len(seats) * first), int(len(seats) * last) + 1) if seats[n][0] != CLOCK]
+    at = max(some, key=lambda n: seats[n][1])
     return at, seats[at][0]
 
 
