@@ -1,4 +1,4 @@
-"""Who played how: the leaderboard, a player's page, finished games by name; and the same profile on another device."""
+"""The leaderboard, a player's page, the search for finished games, and passkeys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VIRTUAL = {
 }
 
 
-def test_finished_games_make_a_player_page_a_rank_and_are_found_by_name(arrives: Arrives) -> None:
+def test_finished_games_count_for_the_leaderboard_and_are_found_by_name(arrives: Arrives) -> None:
     ana = arrives("Élodie")
     page = ana.page
     for _ in range(LEAST):
@@ -50,7 +50,7 @@ def test_finished_games_make_a_player_page_a_rank_and_are_found_by_name(arrives:
 
 def test_a_passkey_brings_the_profile_to_another_device(browser: Browser, client_built: None, tmp_path: Path) -> None:
     with started(tmp_path, "--passkeys") as address:
-        site = address.replace("127.0.0.1", "localhost")  # the only plain address on which browsers allow passkeys
+        site = address.replace("127.0.0.1", "localhost")  # the only host on which browsers allow passkeys without https
         ana = Person(browser, site, "Ana")
         page = ana.page
         ana.comes_in()

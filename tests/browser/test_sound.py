@@ -1,4 +1,4 @@
-"""Every sound is heard: it begins at once, is loud enough and not too loud, and ends when it says."""
+"""Every sound starts at once, is neither too quiet nor too loud, and has the duration it declares."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LISTEN = """async (source) => {
 }"""
 
 
-def test_each_sound_begins_at_once_is_heard_and_ends(browser: Browser) -> None:
+def test_each_sound_starts_at_once_is_audible_and_ends_in_time(browser: Browser) -> None:
     if not shutil.which("node") or not (ROOT / "client/node_modules").exists():
         pytest.skip("NO SOUND TEST: needs node and `npm ci` in client/")
     made = subprocess.run(["node", "--input-type=module", "-e", PLAIN], cwd=ROOT / "client", capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""Two people at one table, each in a browser: talk, taking back, pausing, watching, another game."""
+"""Two people at one table, each in a browser: chat, undo, watching, rematch, notifications."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def at_one_table(arrives: Arrives) -> tuple[Person, Person, str]:
     return ana, ben, made["table"]
 
 
-def test_what_one_says_the_other_hears(arrives: Arrives) -> None:
+def test_chat_messages_reach_the_other_player(arrives: Arrives) -> None:
     ana, ben, _ = at_one_table(arrives)
     for person in (ana, ben):
         person.page.get_by_role("tab", name="Chat").click()
@@ -36,7 +36,7 @@ def test_what_one_says_the_other_hears(arrives: Arrives) -> None:
     expect(ana.page.locator(".chat ol")).to_contain_text("Ben Thank you!")
 
 
-def test_the_newest_line_of_a_long_talk_is_in_sight_and_what_is_refused_need_not_be_typed_again(arrives: Arrives) -> None:
+def test_the_newest_chat_line_is_in_sight_and_a_refused_message_stays_in_the_field(arrives: Arrives) -> None:
     ana, ben, table = at_one_table(arrives)
     for person in (ana, ben):
         person.page.get_by_role("tab", name="Chat").click()
@@ -59,7 +59,7 @@ def test_the_newest_line_of_a_long_talk_is_in_sight_and_what_is_refused_need_not
     expect(ana.page.locator(".chat ol")).to_contain_text("a long thought")
 
 
-def test_a_move_is_taken_back_when_the_other_agrees(arrives: Arrives) -> None:
+def test_a_move_is_undone_when_the_other_player_accepts(arrives: Arrives) -> None:
     ana, ben, _ = at_one_table(arrives)
     first = ana if ana.is_asked() else ben
     other = ben if first is ana else ana
@@ -109,7 +109,7 @@ def test_a_rematch_takes_both_to_a_new_table(arrives: Arrives) -> None:
     assert 0 == ana.actions() == ben.actions()
 
 
-LOOKS_ELSEWHERE = """() => {
+FAKE_NOTIFICATIONS = """() => {
     window.called = [];
     window.Notification = class {
         static permission = 'granted';
@@ -119,13 +119,13 @@ LOOKS_ELSEWHERE = """() => {
     };
     Object.defineProperty(document, 'hidden', { get: () => window.elsewhere === true });
 }"""
-"""The browser's own notes are on its screen, where no test can read them: what it is asked to show is kept instead."""
+"""Replaces `Notification`, because a test cannot read the browser's own notifications."""
 
 
-def test_who_wished_it_is_told_outside_the_page_when_it_is_their_turn(arrives: Arrives) -> None:
+def test_a_browser_notification_announces_your_turn_if_enabled(arrives: Arrives) -> None:
     ana, ben, table = at_one_table(arrives)
     first, other = (ana, ben) if ana.is_asked() else (ben, ana)
-    other.page.add_init_script(f"({LOOKS_ELSEWHERE})()")
+    other.page.add_init_script(f"({FAKE_NOTIFICATIONS})()")
     other.page.reload()
     other.page.evaluate("location.hash = '#/settings'")
     other.page.get_by_label("Notify me when it is my turn").check()

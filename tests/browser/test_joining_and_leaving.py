@@ -1,4 +1,4 @@
-"""On phones and at desks: invited, removed, freed, stood in for, muted, played on with; nobody ends before a closed door."""
+"""Joining and leaving a table: invitations, removal, free seats, bots that replace players, muting."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from playwright.sync_api import expect
 from tablee import shelf
 from tests.browser.conftest import Arrives
 from tests.browser.people import SMALLEST, Person
-from tests.browser.test_together import at_one_table
+from tests.browser.test_two_players import at_one_table
 
 
 def menu_of(person: Person, name: str) -> None:
     person.page.locator(f"summary[aria-label$='{name}']").click()
 
 
-def test_who_is_removed_is_asked_for_first_and_is_told(arrives: Arrives) -> None:
+def test_removing_a_player_needs_confirmation_and_tells_the_player(arrives: Arrives) -> None:
     ana, ben, _ = at_one_table(arrives)
     menu_of(ana, "Ben")
     ana.page.get_by_role("button", name="Remove from the table").click()
@@ -25,7 +25,7 @@ def test_who_is_removed_is_asked_for_first_and_is_told(arrives: Arrives) -> None
     expect(ben.page.get_by_role("heading", name="You are no longer at this table.")).to_be_visible()
 
 
-def test_who_is_removed_while_people_gather_is_told_and_does_not_sit_down_again(arrives: Arrives) -> None:
+def test_a_player_removed_before_the_game_is_told_and_cannot_join_again(arrives: Arrives) -> None:
     ana, ben = arrives("Ana"), arrives("Ben", phone=True)
     ana.comes_in()
     made = ana.makes_table(SMALLEST, [{"type": "open"}, {"type": "open"}], open=True)
@@ -43,7 +43,7 @@ def test_who_is_removed_while_people_gather_is_told_and_does_not_sit_down_again(
     expect(ben.page.get_by_text("The host removed you from this table")).to_be_visible()
 
 
-def test_a_watcher_who_may_stay_keeps_watching_after_losing_the_seat(arrives: Arrives) -> None:
+def test_a_player_removed_from_an_open_table_can_keep_watching(arrives: Arrives) -> None:
     ana, ben = arrives("Ana"), arrives("Ben", phone=True)
     ana.comes_in()
     ben.comes_in()
@@ -62,7 +62,7 @@ def test_a_watcher_who_may_stay_keeps_watching_after_losing_the_seat(arrives: Ar
     ben.sees_more_than(0)
 
 
-def test_a_seat_freed_in_the_game_is_offered_by_link_and_given_to_a_bot_again(arrives: Arrives) -> None:
+def test_a_seat_freed_during_the_game_has_an_invite_link_and_can_go_back_to_a_bot(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True)
     ana.meets_a_bot()
     bot = ana.page.locator("summary[aria-label^='Menu – ']")
@@ -78,7 +78,7 @@ def test_a_seat_freed_in_the_game_is_offered_by_link_and_given_to_a_bot_again(ar
     expect(ana.page.get_by_role("button", name="Invitation link")).to_have_count(0)
 
 
-def test_a_bot_that_plays_for_me_is_said_and_sent_away_by_one_tap(arrives: Arrives) -> None:
+def test_a_player_replaced_by_a_bot_is_told_and_takes_the_seat_back_with_one_tap(arrives: Arrives) -> None:
     ana, ben, _ = at_one_table(arrives)
     menu_of(ana, "Ben")
     ana.page.get_by_role("button", name="Hand over to a bot").click()
@@ -87,7 +87,7 @@ def test_a_bot_that_plays_for_me_is_said_and_sent_away_by_one_tap(arrives: Arriv
     expect(ben.page.get_by_text("A bot is playing for you.")).to_have_count(0)
 
 
-def test_a_seat_has_a_link_of_its_own_and_who_comes_by_the_wrong_one_is_told(arrives: Arrives) -> None:
+def test_each_seat_has_its_own_link_and_a_used_link_says_so(arrives: Arrives) -> None:
     ana, ben, eve = arrives("Ana", phone=True), arrives("Ben", phone=True), arrives("Eve", phone=True)
     game = next(id for id in shelf.games() if shelf.open(id).seats[1] > 2)
     ana.comes_in()
@@ -114,7 +114,7 @@ def test_a_seat_has_a_link_of_its_own_and_who_comes_by_the_wrong_one_is_told(arr
     expect(eve.page.get_by_role("status").filter(has_text="already taken")).to_be_visible()
 
 
-def test_a_list_of_tables_names_who_sits_there_and_nobody_else(arrives: Arrives) -> None:
+def test_a_list_of_tables_names_only_the_seated_players(arrives: Arrives) -> None:
     ana, ben = arrives("Ana of the first seat"), arrives("Ben")
     ana.comes_in()
     ana.makes_table(SMALLEST, [{"type": "open"}, {"type": "me"}], open=True)
@@ -123,7 +123,7 @@ def test_a_list_of_tables_names_who_sits_there_and_nobody_else(arrives: Arrives)
     expect(card.locator("p").first).to_have_text(ana.name)
 
 
-def test_people_talk_while_they_wait_and_a_watcher_is_muted(arrives: Arrives) -> None:
+def test_chat_works_before_the_game_and_a_watcher_can_be_muted(arrives: Arrives) -> None:
     ana, eve = arrives("Ana"), arrives("Eve")
     ana.comes_in()
     made = ana.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}])
@@ -144,7 +144,7 @@ def test_people_talk_while_they_wait_and_a_watcher_is_muted(arrives: Arrives) ->
     expect(ana.page.locator(".chat ol")).not_to_contain_text("still there")
 
 
-def test_a_neighbour_is_muted_before_the_game_and_heard_again(arrives: Arrives) -> None:
+def test_a_player_can_be_muted_and_unmuted_before_the_game(arrives: Arrives) -> None:
     ana, ben = arrives("Ana", phone=True), arrives("Ben")
     game = next(id for id in shelf.games() if shelf.open(id).seats[1] > 2)
     ana.comes_in()
@@ -201,7 +201,7 @@ def test_an_old_link_of_a_finished_game_leads_to_its_replay(arrives: Arrives) ->
     eve.page.wait_for_url(re.compile("#/replay/"))
 
 
-def test_a_table_is_made_with_its_pace_and_its_stand_in(arrives: Arrives) -> None:
+def test_a_new_table_has_the_chosen_bot_speed_and_replacement_bot(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True)
     ana.comes_in()
     ana.opens(f"#/make/{SMALLEST}")
@@ -213,7 +213,7 @@ def test_a_table_is_made_with_its_pace_and_its_stand_in(arrives: Arrives) -> Non
     assert (0, "random") == (shown["pace"], shown["stand_in"])
 
 
-def test_points_of_detail_are_folded_away_and_can_be_chosen(arrives: Arrives) -> None:
+def test_advanced_options_are_collapsed_and_can_be_chosen(arrives: Arrives) -> None:
     game = max(shelf.games().values(), key=lambda each: sum(option.detail for option in each.texts.options.values()))
     name, detail = next((name, option) for name, option in game.texts.options.items() if option.detail)
     other = next(choice for choice in detail.choices if choice.value != detail.default)
@@ -230,7 +230,7 @@ def test_points_of_detail_are_folded_away_and_can_be_chosen(arrives: Arrives) ->
     assert other.value == shown["options"][name]
 
 
-def test_a_request_is_seen_on_a_phone_wherever_the_page_is(arrives: Arrives) -> None:
+def test_an_undo_request_is_visible_on_a_phone_at_any_scroll_position(arrives: Arrives) -> None:
     ana, ben = arrives("Ana", phone=True), arrives("Ben", phone=True)
     ana.comes_in()
     ben.comes_in()
@@ -250,7 +250,7 @@ def test_a_request_is_seen_on_a_phone_wherever_the_page_is(arrives: Arrives) -> 
     expect(ana.page.locator("main[data-actions='0']")).to_be_visible()
 
 
-def test_no_menu_of_a_table_reaches_beyond_a_phone(arrives: Arrives) -> None:
+def test_every_menu_of_a_table_fits_on_a_phone(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True, lang="fr")
     ana.comes_in()
     many = max(shelf.games(), key=lambda id: shelf.open(id).seats[1])
@@ -276,7 +276,7 @@ def test_no_menu_of_a_table_reaches_beyond_a_phone(arrives: Arrives) -> None:
         expect(ana.page.get_by_role("button", name="Exclure de la table")).to_be_hidden()
 
 
-def test_a_watcher_of_a_private_game_goes_back_through_it_while_it_is_played(arrives: Arrives) -> None:
+def test_a_watcher_can_replay_a_private_game_in_progress(arrives: Arrives) -> None:
     ana, eve = arrives("Ana"), arrives("Eve", phone=True)
     table = ana.meets_a_bot()
     ana.plays()
