@@ -118,8 +118,8 @@ def test_every_command_for_operators_speaks_both_languages(lang: Lang, tmp_path:
     assert [0] * len(commands) == [cli.main([*command, "--lang", lang, "--data", data]) for command in commands]
     newest = migration.newest()
     said = {
-        "fr": [f"version 0 → {newest}", f"version {newest} : rien à faire", "Mo", "remis en place depuis", "0 tables archivées dans"],
-        "en": [f"layout 0 → {newest}", f"layout {newest}: nothing to do", "MB", "restored from", "0 tables archived to"],
+        "fr": [f"version 0 → {newest}", f"version {newest} : rien à faire", "Mo", "restauré depuis", "0 tables archivées dans"],
+        "en": [f"schema version 0 → {newest}", f"schema version {newest}: nothing to do", "MB", "restored from", "0 tables archived to"],
     }
     printed = capsys.readouterr().out
     for sentence in said[lang]:

@@ -79,7 +79,7 @@ def test_a_data_directory_that_cannot_be_written_is_named(lang: str, said: str, 
 
 def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     (tmp_path / "tablee.sqlite").write_bytes(b"abracadabra" * 500)
-    assert f"{tmp_path / 'tablee.sqlite'} is not a database" in served("--port", "0", "--data", str(tmp_path))
+    assert f"{tmp_path / 'tablee.sqlite'} is not a usable database" in served("--port", "0", "--data", str(tmp_path))
 
 
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / "tablee.sqlite")) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.commit()
-    assert "layout 9999, which this program does not know" in served("--port", "0", "--data", str(tmp_path))
+    assert "schema version 9999, which this program does not know" in served("--port", "0", "--data", str(tmp_path))
 
 
 def test_a_second_server_on_the_same_sqlite_file_is_told_so_whatever_its_data_directory(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_second_server_on_the_same_sqlite_file_is_told_so_whatever_its_data_di
 def test_a_postgresql_that_does_not_let_us_in_is_named(address: str, said: str, copies: tuple[Postgres, Redis]) -> None:
     url = "postgresql://" + address.format(port=copies[0].port)
     line = served("--port", "0", "--database", url)
-    assert line.startswith("tablee: the database does not answer as it should: ")
+    assert line.startswith("tablee: the database failed: ")
     assert said in line
     assert "sesame" not in line
     assert 2 == cli.main(["migrate", "--lang", "fr", "--database", url])
@@ -168,7 +168,7 @@ def test_a_backup_ends_while_someone_writes_all_the_time(tmp_path: Path) -> None
 
 def test_a_backup_that_fails_leaves_no_file(tmp_path: Path) -> None:
     (tmp_path / "tablee.sqlite").write_bytes(b"abracadabra" * 500)
-    with pytest.raises(BadSetting, match="not a database that can be used"):
+    with pytest.raises(BadSetting, match="not a usable database"):
         backup.backup(Settings(data=str(tmp_path)), tmp_path / "kept")
     with pytest.raises(BadSetting, match="cannot write to"):
         backup.backup(Settings(data=str(tmp_path)), tmp_path / "tablee.sqlite" / "kept")
@@ -203,7 +203,7 @@ def test_a_database_without_tables_is_not_backed_up_as_if_it_had_some(tmp_path: 
     """A backup of the wrong database would be missed on the day it is needed."""
     (tmp_path / "tablee.sqlite").touch()
     for settings in (Settings(data=str(tmp_path)), Settings(database=new_database(copies[0], "hollow"))):
-        with pytest.raises(BadSetting, match="there are no tables of tablee"):
+        with pytest.raises(BadSetting, match="this database has no tables of tablee"):
             backup.backup(settings, tmp_path / "kept")
     assert ["tablee.sqlite"] == [path.name for path in tmp_path.iterdir()]
 

@@ -180,7 +180,7 @@ async def test_passkeys_are_off_unless_switched_on(served: Served) -> None:
     assert not (await ada.get("shelf", m.Shelf)).passkeys
     answer = m.PasskeyAnswer("x", {})
     for route, body in (("passkeys/new", None), ("passkeys", answer), ("passkeys/known", None), ("passkeys/sign-in", answer)):
-        with pytest.raises(Refused, match="does not use passkeys"):
+        with pytest.raises(Refused, match="does not accept passkeys"):
             await ada.post(route, m.Me, body)
     assert 409 == (await ada.http.delete("passkeys")).status_code
 

@@ -41,16 +41,16 @@ async def test_an_action_is_taken_back_when_the_others_agree(served: Served) -> 
 @over_sockets()
 async def test_an_undo_that_is_declined_or_overtaken_does_nothing(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    with pytest.raises(Refused, match="nothing that could be taken back"):
+    with pytest.raises(Refused, match="no move to undo"):
         await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await choose((yellow, red), 0, 3)
     await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, False))
-    with pytest.raises(Refused, match="Nobody asks"):
+    with pytest.raises(Refused, match="no request to undo"):
         await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
     await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await choose((yellow, red), 1, 3)
-    with pytest.raises(Refused, match="Nobody asks"):
+    with pytest.raises(Refused, match="no request to undo"):
         await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
     assert 2 == yellow.playing.actions
 
@@ -114,7 +114,7 @@ async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) 
     with pytest.raises(Refused, match="secret"):
         await one.socket.command(m.AskUndo(one.id, new_command(), 0))
     await choose((one, two), 1, two.playing.options[0].action)
-    with pytest.raises(Refused, match="Luck was seen"):
+    with pytest.raises(Refused, match="Luck has been revealed"):
         await two.socket.command(m.AskUndo(one.id, new_command(), 1))
 
 
@@ -134,7 +134,7 @@ async def test_a_game_that_was_counted_is_not_taken_back(served: Served) -> None
     """Else its record and its players' pages could name different winners."""
     ada, _, yellow, red = await two_people(served)
     await play_out((yellow, red))
-    with pytest.raises(Refused, match="has been counted"):
+    with pytest.raises(Refused, match="over and counted"):
         await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     assert 1 == (await ada.get(f"players/{ada.me.id}", m.PlayerPage)).statistics[0].played
 
@@ -220,9 +220,9 @@ async def test_a_file_that_is_no_record_is_refused_in_words_anyone_understands(s
         assert 400 == answer.status_code
         sentences.append(answer.json()["text"])
     picture, nothing = sentences
-    assert "This file is not a game that can be replayed: it is not text." == picture["en"]
-    assert "Ce fichier n'est pas une partie que l'on puisse rejouer : ce n'est pas du texte." == picture["fr"]
-    assert "l'on puisse rejouer : l'enregistrement est vide : il y manque l'en-tête." in nothing["fr"]
+    assert "This file is not a valid game record: it is not text." == picture["en"]
+    assert "Ce fichier n'est pas une partie enregistrée valide : ce n'est pas du texte." == picture["fr"]
+    assert "enregistrée valide : l'enregistrement est vide : il y manque l'en-tête." in nothing["fr"]
 
 
 @over_sockets()

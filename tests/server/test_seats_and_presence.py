@@ -421,7 +421,7 @@ async def test_while_the_host_is_away_who_sits_there_may_let_a_bot_play_but_remo
         await red.socket.command(hand)
     await yellow.socket.close()
     await red.until(lambda seat: not seat.table.table.seats[0].present)
-    with pytest.raises(Refused, match="The host has only just gone"):
+    with pytest.raises(Refused, match="The host has just disconnected"):
         await red.socket.command(m.HandToBot(yellow.id, "early", 0, "random"))
     await red.socket.command(m.HandToBot(yellow.id, "own", 1, "random"))
     await red.socket.command(m.TakeBack(yellow.id, "back", 1))
