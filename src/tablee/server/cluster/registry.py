@@ -40,7 +40,7 @@ RATED_AFTER: Final = 0.25
 
 
 class TableRegistry:
-    """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard. `finished`: tables here whose game is
+    """`deliver(process, delivery)` and `changed(table)` are assigned by the router. `finished`: tables here whose game is
     over and counted."""
 
     def __init__(

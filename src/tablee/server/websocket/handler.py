@@ -88,7 +88,7 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: NamedDependen
 
 
 async def disconnected(socket: WebSocket[Any, Any, State]) -> None:
-    """Messages come by the lane; what comes here is the end."""
+    """Wait for the end of the connection. Its messages come by the fast path, not here."""
     while True:
         message: Any = await socket.receive()
         if message["type"] == "websocket.disconnect":
