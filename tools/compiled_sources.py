@@ -6,9 +6,10 @@ from pathlib import Path
 SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py"}
 """Borders stay plain Python: they build msgspec types or need no speed."""
-SERVER = """auth/rate_limits cluster/registry cluster/router websocket/connection websocket/frames websocket/gateway
-    tables/actor tables/commands tables/pending_command tables/permissions tables/phrases tables/session tables/state
-    tables/subscribers tables/timers tables/views tables/votes tables/why_not"""
+SERVER = """auth/rate_limits cluster/outbox cluster/registry cluster/router
+    websocket/connection websocket/frames websocket/gateway websocket/replies websocket/viewers
+    tables/actor tables/commands tables/decisions tables/pending_request tables/permissions tables/phrases tables/preparation
+    tables/session tables/state tables/subscribers tables/timers tables/views tables/votes tables/why_not"""
 LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog", "uvicorn", "websockets")
 """What the server is checked against when it is compiled; where one of them is missing it stays plain Python."""
 

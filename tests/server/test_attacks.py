@@ -203,7 +203,7 @@ async def test_sockets_are_limited_by_address(served: Served) -> None:
     with pytest.raises(websockets.InvalidStatus):
         await clients[3].connect()
     await clients[0].close()
-    while len(served.site.gateway.connections) > 2:
+    while len(served.site.viewers.connections) > 2:
         await asyncio.sleep(0.01)
     await clients[3].connect()
 

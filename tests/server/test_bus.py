@@ -33,7 +33,6 @@ class Listening:
 
     def __init__(self, url: str, quiet: float) -> None:
         self.bus = RedisBus(url, quiet)
-        self.bus.handler = self.received
         self.heard: asyncio.Queue[str] = asyncio.Queue()
 
     def received(self, envelope: Envelope) -> None:
@@ -58,7 +57,7 @@ class Listening:
 def with_bus(redis: Redis, test: Callable[[Listening], Awaitable[None]], quiet: float = 0.2) -> None:
     async def whole() -> None:
         listening = Listening(redis.url, quiet)
-        await listening.bus.start("here")
+        await listening.bus.start("here", listening.received)
         try:
             async with asyncio.timeout(PATIENCE):
                 await test(listening)

@@ -141,7 +141,7 @@ async def test_what_breaks_the_protocol_closes_the_socket(served: Served, broken
     raw = await connected(served)
     await raw.send(broken, frame(ping(3)))
     assert 1002 == await raw.closed_with()
-    assert [] == [link for link in served.site.gateway.connections if link.views]
+    assert [] == [link for link in served.site.viewers.connections if link.views]
 
 
 @over_sockets()
@@ -159,7 +159,7 @@ async def test_what_is_sent_in_one_turn_leaves_in_one_write_before_the_goodbye(s
     raw = await connected(served)
     await raw.send(frame(ping(1)))
     assert [1] == await raw.pongs(1)
-    (link,) = served.site.gateway.connections
+    (link,) = served.site.viewers.connections
     lane: Any = link.out
     written = []
     real, lane.transport = lane.transport, SimpleNamespace(write=written.append)

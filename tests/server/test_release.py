@@ -97,7 +97,7 @@ async def test_who_says_that_nobody_looks_any_more_loads_nothing(served: Served)
     served.pass_time(1)
     await served.site.registry.release_idle()
     under_way = set(served.site.registry.background)
-    served.site.gateway.send_subscription(table)
+    served.site.gateway.subscribe(table)
     assert under_way == served.site.registry.background
     assert {} == served.site.registry.actors
 

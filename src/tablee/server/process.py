@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import secrets
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -18,17 +19,21 @@ from tablee.server.auth.passkeys import Passkeys
 from tablee.server.auth.rate_limits import ConnectionLimit, RateLimits
 from tablee.server.clock import ServerClock
 from tablee.server.cluster import bus as buses
+from tablee.server.cluster.outbox import Outbox
 from tablee.server.cluster.registry import TableRegistry
 from tablee.server.cluster.router import TableRouter
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
 from tablee.server.storage import migration, players, queries
+from tablee.server.storage.commit_latency import CommitLatency
 from tablee.server.storage.files import lock_sqlite
 from tablee.server.storage.players import Player
 from tablee.server.storage.schema import processes
+from tablee.server.storage.writer import Writer
 from tablee.server.tables.views import encode
 from tablee.server.texts import sentence
 from tablee.server.websocket.gateway import Gateway
+from tablee.server.websocket.viewers import Viewers
 from tablee.server.workers.bots import BotWorkers
 from tablee.server.workers.throws import ThrowService
 from tablee.server.workers.warm_up import warm_up
@@ -49,10 +54,10 @@ class Site:
     registry: TableRegistry
     router: TableRouter
     gateway: Gateway
+    viewers: Viewers
     invites: Invites
     auth: Authenticator
     passkeys: Passkeys
-    metrics: Any
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -63,6 +68,7 @@ class Site:
         self.connection_limit = ConnectionLimit(settings.sockets)
         self.bot_workers = BotWorkers(settings.workers)
         self.throw_service = ThrowService(settings.throws, settings.workers)
+        self.commit_latency = CommitLatency()
         self.tasks: list[asyncio.Task[Any]] = []
         self.ready = False
         self.refused: BadSetting | None = None
@@ -87,19 +93,24 @@ class Site:
         self.auth = Authenticator(self.database, self.invites, self.clock, self.player_limits)
         self.passkeys = Passkeys(secret)
         settings = self.settings
+        process = secrets.token_hex(8)
+        bus = buses.connect(settings.bus)
+        self.viewers = Viewers()
         self.registry = TableRegistry(
+            process,
             self.database,
+            Writer(self.database, self.commit_latency.observe),
+            Outbox(process, bus, self.viewers),
             self.clock,
             self.bot_workers,
             self.throw_service,
-            int(settings.lease * 1000),
-            int(settings.absence * 1000),
-            int(settings.idle * 1000),
+            lease=int(settings.lease * 1000),
+            absence=int(settings.absence * 1000),
+            idle=int(settings.idle * 1000),
         )
-        bus = buses.connect(settings.bus)
         self.router = TableRouter(self.registry, bus, settings.lease + 6)
-        self.gateway = Gateway(self.router)
-        await bus.start(self.registry.process)
+        self.gateway = Gateway(self.viewers, self.router)
+        await bus.start(process, self.gateway.received)
         warming: list[asyncio.Future[Any]] = [*self.bot_workers.warm()]
         for one in warming:
             # A worker that is stopped before it is ready is nobody's trouble.
@@ -139,7 +150,7 @@ class Site:
     async def say_goodbye(self) -> None:
         """Nobody new is let in; who is here hears that they had better go elsewhere."""
         self.ready = False
-        await self.gateway.close(encode(m.Closing(sentence("closing"))))
+        await self.viewers.close_all(encode(m.Closing(sentence("closing"))))
 
     async def lobby(self, player: Player | None) -> m.Lobby:
         """Of a person's own tables a seat token sees the one it is for."""
@@ -157,9 +168,9 @@ class Site:
     async def lobby_forever(self) -> None:
         """Those who follow the lobby see it change, at most once a second."""
         while True:
-            await self.gateway.lobby_changed.wait()
-            self.gateway.lobby_changed.clear()
-            for socket in [each for each in self.gateway.connections if each.lobby]:
+            await self.viewers.lobby_changed.wait()
+            self.viewers.lobby_changed.clear()
+            for socket in [each for each in self.viewers.connections if each.lobby]:
                 with contextlib.suppress(databases.Unreachable):
                     lobby = await self.lobby(socket.player)
                     socket.send(encode(m.LobbyNow(lobby)))

@@ -19,7 +19,7 @@ from tablee.server.app import make_app
 from tablee.server.process import Site
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.texts import operator_text
-from tablee.server.websocket.fast_frames import FastFrameProtocol
+from tablee.server.websocket.protocol import websocket_protocol
 from tablee.server.workers.throws import ThrowService
 from tablee.words import Lang
 
@@ -65,7 +65,7 @@ def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
         port=settings.port,
         log_config=None,
         access_log=False,
-        ws=FastFrameProtocol,
+        ws=websocket_protocol(settings.fast_frames),
         ws_max_size=65536,
         ws_ping_interval=20,
         ws_ping_timeout=20,

@@ -50,6 +50,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     burst: Annotated[float, Meta(ge=1, le=100000)] = 80.0
     new_rate: Annotated[float, Meta(ge=1, le=1000000)] = 60.0
     sockets: Annotated[int, Meta(ge=1, le=1000000)] = 200
+    fast_frames: bool = True
     grace: Annotated[float, Meta(ge=0, le=60)] = 5.0
     log: Annotated[str, Meta(pattern="^(plain|json|quiet)$")] = "plain"
 

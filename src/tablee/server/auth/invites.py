@@ -17,7 +17,7 @@ class Invite(msgspec.Struct, array_like=True):
     expires: int
 
     def allows(self) -> str:
-        """As `Who.link` says it."""
+        """The permission in the form of `Identity.invite`."""
         return self.role if self.seat is None else f"seat:{self.seat}"
 
 

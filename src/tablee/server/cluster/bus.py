@@ -57,10 +57,9 @@ _decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Envelope)
 class Bus:
     """The bus of one process alone: nobody else is there."""
 
-    handler: Handler = staticmethod(lambda envelope: None)
-
-    async def start(self, process: str) -> None:
-        """Begin to receive."""
+    async def start(self, process: str, handler: Handler) -> None:
+        """Begin to receive envelopes for this process."""
+        self.handler = handler
 
     def send(self, process: str, envelope: Envelope) -> None:
         """To one process."""
@@ -97,8 +96,9 @@ class RedisBus(Bus):
         self.lost = 0
         self.away: set[str] = set()
 
-    async def start(self, process: str) -> None:
+    async def start(self, process: str, handler: Handler) -> None:
         self.process = process
+        self.handler = handler
         ready = asyncio.Event()
         self.tasks = [asyncio.create_task(self.receive_forever(ready)), asyncio.create_task(self.publish_forever())]
         with contextlib.suppress(TimeoutError):

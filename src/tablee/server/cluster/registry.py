@@ -5,23 +5,24 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any, Final
 
 import structlog
 
 from tablee.server.clock import ServerClock
 from tablee.server.cluster.leases import ClaimedTable, Leases, OwnedElsewhere
+from tablee.server.cluster.outbox import Outbox
 from tablee.server.storage import players, queries, ratings
 from tablee.server.storage.database import Database, Unreachable
 from tablee.server.storage.writer import Writer
-from tablee.server.tables import factory, log
+from tablee.server.tables import factory
 from tablee.server.tables.actor import TableActor
 from tablee.server.tables.bot_thoughts import BotThinker
 from tablee.server.tables.owner import OwnedTable
-from tablee.server.tables.requests import Delivery
 from tablee.server.tables.state import TableState, table_from_log
 from tablee.server.tables.throws import Throwers
+from tablee.shelf import Game
 
 logger = structlog.get_logger()
 luck = secrets.SystemRandom()
@@ -40,21 +41,26 @@ RATED_AFTER: Final = 0.25
 
 
 class TableRegistry:
-    """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard. `finished`: tables here whose game is
-    over and counted."""
+    """`finished`: the tables here whose game is over and rated. `lease`, `absence` and `idle` are in ms."""
 
     def __init__(
         self,
+        process: str,
         database: Database,
+        writer: Writer,
+        outbox: Outbox,
         clock: ServerClock,
         bot_workers: BotThinker,
         throwers: Throwers,
+        *,
         lease: int,
         absence: int,
         idle: int = IDLE,
     ) -> None:
-        self.process = secrets.token_hex(8)
+        self.process = process
         self.database = database
+        self.writer = writer
+        self.outbox = outbox
         self.clock = clock
         self.bot_workers = bot_workers
         self.throwers = throwers
@@ -63,15 +69,10 @@ class TableRegistry:
         self.idle = idle
         self.follow_for = max(5000, lease)
         self.leases = Leases(database, self.process, lease)
-        self.writer = Writer(database)
         self.actors: dict[str, TableActor] = {}
         self.finished: set[str] = set()
         self.loading: dict[str, asyncio.Task[TableActor | OwnedElsewhere | None]] = {}
         self.background: set[asyncio.Task[Any]] = set()
-        self.deliver: Callable[[str, Delivery], None] = lambda process, delivery: None
-        self.changed: Callable[[TableState], None] = lambda table: None
-        self.moved: Callable[[str], None] = lambda table: None
-        self.cut_off: Callable[[], None] = lambda: None
         self.renewed_at = 0
         self.closing = False
         self.unrated: list[ratings.EndedGame] = []
@@ -116,15 +117,8 @@ class TableRegistry:
         assert len(lines) == claimed.version, f"table {id} has {len(lines)} lines, its row says {claimed.version}"
         table = table_from_log(id, claimed.seed, lines, self.throwers)
         actor = TableActor(self, table, claimed.epoch, await self.stops(table))
-        if table.running and (table.real_time or table.opened.clock.kind == "live"):
-            # What was not yet written when the last owner stopped cost nobody time.
-            now = self.clock.now()
-            before = table.version
-            table.write(log.Resumed(now, table.play_time(table.at), woken=True))
-            if await actor.commit(before) is not None:
-                return OwnedElsewhere("")
         self.actors[id] = actor
-        actor.start()
+        actor.start(resume=True)
         if table.status == "over":
             if claimed.rated:
                 self.finished.add(id)
@@ -137,17 +131,19 @@ class TableRegistry:
         if self.actors.get(actor.table.id) is actor:
             del self.actors[actor.table.id]
             self.finished.discard(actor.table.id)
-            self.moved(actor.table.id)
+            self.outbox.table_moved(actor.table.id)
 
     async def version_of_command(self, table: str, command: str) -> int | None:
         return await self.database.read(lambda c: queries.command_version(c, table, command))
 
     async def stops(self, table: TableState) -> dict[str, dict[str, Any]]:
-        """What those who sit here decided beforehand."""
-        seated = [place.player for place in table.places if place.player]
-        if not seated or table.game.stop is None:
+        """The automatic answers of the players who sit at a table."""
+        return await self.stops_of([place.player for place in table.places if place.player], table.game)
+
+    async def stops_of(self, seated: Sequence[str], game: Game) -> dict[str, dict[str, Any]]:
+        if not seated or game.stop is None:
             return {}
-        return await self.database.read(lambda c: players.stops_of(c, seated, table.game.id))
+        return await self.database.read(lambda c: players.stops_of(c, list(seated), game.id))
 
     # Making
 
@@ -162,7 +158,7 @@ class TableRegistry:
         if table.status == "over":
             self.finished.add(table.id)
         actor.start()
-        self.changed(table)
+        self.outbox.table_changed(table)
         logger.info("table made", table=table.id, game=table.game.id, seats=len(table.places))
         return actor
 
@@ -228,7 +224,7 @@ class TableRegistry:
             if late > LATE:
                 logger.warning("loop was late", process=self.process, seconds=round(late, 2))
             if alive and self.lapsed(self.clock.now()):
-                self.cut_off()
+                self.outbox.disconnect_viewers()
             alive = not self.lapsed(self.clock.now())
 
     def lease_expired(self, now: int) -> bool:

@@ -6,6 +6,7 @@ from litestar import MediaType, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
+from tablee.server.admin.metrics import Metrics
 from tablee.server.http.dependencies import TheSite
 from tablee.server.storage.database import Unreachable, answers
 
@@ -32,5 +33,5 @@ async def ready(site: TheSite) -> Response[str]:
 def metrics(site: TheSite) -> Response[bytes]:
     """For Prometheus."""
     registry = CollectorRegistry()
-    registry.register(site.metrics)
+    registry.register(Metrics(site))
     return Response(generate_latest(registry), headers={"content-type": CONTENT_TYPE_LATEST})

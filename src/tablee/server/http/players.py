@@ -89,7 +89,7 @@ async def change_me(site: TheSite, request: HttpRequest, data: JSONBody[m.Change
                     raise Refusal("bad_message", "unknown_option")
             profile.stops[game] = stops
     await site.database.write(lambda c: players.save(c, player))
-    site.gateway.renew(player)
+    site.viewers.renew(player)
     if data.stops is not UNSET or player.name != called:
         await tell_tables(site, player, called, [] if data.stops is UNSET else [*data.stops])
     return profile_message(player)

@@ -160,7 +160,7 @@ def tables_of(connection: Connection, player: str, most: int) -> list[TableCard]
 
 
 def finished(connection: Connection, game: str, player: str, name: str, looker: str, before: int, most: int) -> list[TableCard]:
-    """`name`: part of the name of someone who sat there, as `sought` has it."""
+    """`name`: part of the name of a player who sat there, in the form of `search_key`."""
     query = select(tables).where(tables.c.status == OVER)
     if game:
         query = query.where(tables.c.game == game)

@@ -66,15 +66,15 @@ Settled = Callable[[Exception | None], None]
 class Writer:
     """`appended`, `fenced`: how many appends were made durable and refused. `seconds`: what all commits took; `observe` hears of each."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, observe: Callable[[float], None] | None = None) -> None:
         self.database = database
+        self.observe = observe
         self.waiting: list[tuple[Job, Settled]] = []
         self.wake = asyncio.Event()
         self.commits = 0
         self.appended = 0
         self.fenced = 0
         self.seconds = 0.0
-        self.observe: Any = None
         self.task = asyncio.create_task(self.run())
 
     def write(self, job: Job) -> asyncio.Future[None]:
@@ -89,11 +89,11 @@ class Writer:
             else:
                 done.set_exception(problem)
 
-        self.then(job, settled)
+        self.append(job, settled)
         return done
 
-    def then(self, job: Job, settled: Settled) -> None:
-        """The same for who does not wait: `settled` is called in between, and must not fail."""
+    def append(self, job: Job, settled: Settled) -> None:
+        """The same with a callback instead of a future. `settled` must not raise."""
         self.waiting.append((job, settled))
         self.wake.set()
 

@@ -51,14 +51,14 @@ class GameSession:
         return source if isinstance(source, Thrown) else None
 
     def act(self, seat: int, action: int, t: int, gesture: Gesture | None = None) -> tuple[Entry, list[Event]]:
-        """The seat chooses, with fresh luck. `Refused` changes nothing."""
+        """Play an action that `commands.check_choice` has allowed, with fresh luck."""
         hides = self.hides()
         thrown = self.thrown
         moved: list[float] = []
         if gesture is not None and thrown is not None:
             thrown.gestures[seat] = gesture
             moved = [gesture.aim, gesture.force, gesture.spin]
-        self.state.apply(seat, action)
+        self.state.do(seat, action)
         numbers, throws = self.luck.take()
         do = str(action) if seat == CLOCK else self.game.space.notation(action)
         entry = Entry(seat, do, numbers, throws, t, self.luck.source.motion(), moved)

@@ -38,7 +38,7 @@ class Subscribers:
         seat = delivery.seat
         for process, (subscription, _) in self.subscriptions.items():
             if seat is None or seat in subscription.views:
-                self.owner.deliver(process, delivery)
+                self.owner.outbox.deliver(process, delivery)
 
     def send_update(self, phrasebook: Phrasebook, before: int, lines: list[log.Line], now: int) -> None:
         """What lines just written changed in the game: to each seat what it may know."""

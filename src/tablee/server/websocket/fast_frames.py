@@ -11,6 +11,7 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from tablee.server.websocket.connection import EXTENSION
 from tablee.server.websocket.frames import MASKED, WHOLE_TEXT, frame_bounds, text_frame
 
 try:
@@ -18,7 +19,6 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-EXTENSION: Final = "tablee.fast_frames"
 MOST_AT_ONCE: Final = 64
 """Frames that are kept for one write to the system."""
 

@@ -1,4 +1,5 @@
-"""A choice that waits for nothing but the disk: whatever happens on the way, who asked is answered, and it counts once or not at all."""
+"""The pipeline of a table's actor. Whatever fails between decision and answer, the sender gets an answer, and a command counts once
+or not at all."""
 
 from __future__ import annotations
 
@@ -11,8 +12,10 @@ from sqlalchemy import update
 from tablee.client import Refused, Seat
 from tablee.server import messages as m
 from tablee.server.storage.schema import tables
+from tablee.server.websocket.fast_frames import FastFrameProtocol
+from tablee.server.websocket.protocol import TESTED, websocket_protocol
 from tests.server.harness import Served, over_sockets
-from tests.server.test_play import two_people
+from tests.server.test_play import play_out, two_people
 
 
 def choice(seat: Seat, id: str, action: int = 3) -> m.Act:
@@ -20,7 +23,7 @@ def choice(seat: Seat, id: str, action: int = 3) -> m.Act:
 
 
 @over_sockets()
-async def test_a_table_that_fails_while_it_decides_is_loaded_anew_and_asked_again(served: Served) -> None:
+async def test_a_table_that_fails_while_deciding_is_reloaded_and_asked_again(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     first = served.actor(yellow.id)
     assert first.table.session is not None
@@ -33,8 +36,7 @@ async def test_a_table_that_fails_while_it_decides_is_loaded_anew_and_asked_agai
 
 
 @over_sockets()
-async def test_what_another_process_fenced_off_is_not_acknowledged_before_it_is_written_there(served: Served) -> None:
-    """The table was taken over meanwhile: the choice does not count here, is looked for where the table is now, and counts once."""
+async def test_a_fenced_choice_is_sent_again_to_the_new_owner_and_counts_once(served: Served) -> None:
     _, _, yellow, _ = await two_people(served)
     actor = served.actor(yellow.id)
     await served.site.database.write(lambda c: c.execute(update(tables).where(tables.c.id == yellow.id).values(epoch=tables.c.epoch + 1)))
@@ -47,7 +49,7 @@ async def test_what_another_process_fenced_off_is_not_acknowledged_before_it_is_
 
 
 @over_sockets()
-async def test_a_repeated_id_that_the_table_has_forgotten_is_answered_from_the_database(served: Served) -> None:
+async def test_a_repeated_command_id_that_memory_has_forgotten_is_answered_from_the_database(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     done = await yellow.socket.command(choice(yellow, "a"))
     await red.until(lambda seat: seat.playing.options)
@@ -59,13 +61,13 @@ async def test_a_repeated_id_that_the_table_has_forgotten_is_answered_from_the_d
 
 
 @over_sockets()
-async def test_what_comes_while_a_choice_is_at_the_disk_waits_its_turn(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A second choice and a word: none is answered before the first choice is written, and then all are, in their order."""
+async def test_requests_wait_while_a_choice_is_being_written(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second choice and a chat message are answered only after the first choice is durable, in their order."""
     _, _, yellow, _ = await two_people(served)
     actor, writer = served.actor(yellow.id), served.site.registry.writer
     held: list[Any] = []
-    then = writer.then
-    monkeypatch.setattr(writer, "then", lambda *given: held.append(given))
+    append = writer.append
+    monkeypatch.setattr(writer, "append", lambda *given: held.append(given))
     asked = [
         asyncio.create_task(yellow.socket.command(choice(yellow, "a"))),
         asyncio.create_task(yellow.socket.command(choice(yellow, "b", 2))),
@@ -74,15 +76,30 @@ async def test_what_comes_while_a_choice_is_at_the_disk_waits_its_turn(served: S
     while len(actor.inbox) < 2:
         await asyncio.sleep(0.01)
     assert (1, False) == (len(held), any(task.done() for task in asked))
-    monkeypatch.setattr(writer, "then", then)
-    then(*held[0])
+    monkeypatch.setattr(writer, "append", append)
+    append(*held[0])
     answers = await asyncio.gather(*asked, return_exceptions=True)
     assert [m.Done, Refused, m.Done] == [type(answer) for answer in answers]
     assert (1, "hello") == (len(actor.table.actions), actor.table.chat[-1][1].text)
 
 
+@over_sockets(fast_frames=False)
+async def test_two_people_play_over_plain_asgi(served: Served) -> None:
+    """The fallback for versions of uvicorn and websockets that the fast path is not tested with."""
+    _, _, yellow, red = await two_people(served)
+    await play_out((yellow, red))
+    assert yellow.playing.ended == red.playing.ended
+    assert not isinstance(next(iter(served.site.viewers.connections)).out, FastFrameProtocol)
+
+
+def test_the_fast_path_is_left_out_for_untested_versions(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert FastFrameProtocol is websocket_protocol(True)
+    monkeypatch.setitem(TESTED, "uvicorn", "0.1.")
+    assert "websockets-sansio" == websocket_protocol(True)
+
+
 @over_sockets()
-async def test_a_choice_that_is_refused_needs_no_disk(served: Served) -> None:
+async def test_a_refused_choice_writes_nothing(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     commits, before = served.site.registry.writer.commits, served.actor(yellow.id).table.version
     with pytest.raises(Refused, match="not_your_seat"):
