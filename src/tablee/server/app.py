@@ -33,7 +33,7 @@ def the_site(state: State) -> Site:
 
 
 def with_a_slash(request: HttpRequest) -> Redirect | None:
-    """The page names what belongs to it by where it is itself: without the slash that would be looked for a step above."""
+    """Redirect the base path to the same path with a slash, because the page's links are relative to its own address."""
     base = request.app.state.site.settings.base_path
     return Redirect(f"{base}/", status_code=307) if request.scope["raw_path"] == base.encode() else None
 

@@ -41,14 +41,14 @@ from tablee.server.workers.warm_up import warm_up
 logger = structlog.get_logger()
 
 LISTED_FOR: Final = 7 * 24 * 3600 * 1000
-"""Ms after which an open table where nothing happens is not listed any more: as long as its first links lead there."""
+"""Ms without activity after which an open table is no longer listed: as long as its first invite links are valid."""
 
 READY_WITHIN: Final = 30.0
-"""Seconds after which a server opens though its workers are not ready."""
+"""Seconds after which a server opens even if its workers are not ready."""
 
 
 class Site:
-    """`opened()` runs it: inside, everything is there. `refused`: why it could not be opened."""
+    """The parts of one server process; `opened()` starts and stops them. `refused`: why it could not be opened."""
 
     database: databases.Database
     registry: TableRegistry
@@ -113,15 +113,15 @@ class Site:
         await bus.start(process, self.gateway.received)
         warming: list[asyncio.Future[Any]] = [*self.bot_workers.warm()]
         for one in warming:
-            # A worker that is stopped before it is ready is nobody's trouble.
+            # Ignore the error of a worker that is stopped before it is ready.
             one.add_done_callback(lambda done: done.cancelled() or done.exception())
-        # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
+        # Now, so that the first table does not delay everyone; what is loaded here is never freed, so the collector may skip it.
         warm_up()
         gc.freeze()
-        # A table that is let go is in no circle and is freed at once; hardly anything is left to be found by looking through memory.
+        # A released table has no reference cycles and is freed at once, so the collector finds little and may run rarely.
         gc.set_threshold(10_000, 20, 20)
         if settings.bus:
-            # Where there are other processes their tables may come at any moment: who opens is ready to play them all.
+            # With several processes, tables may arrive at any moment: open only when the workers can play all of them.
             warming += self.throw_service.warm()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.gather(*warming, return_exceptions=True), READY_WITHIN)
@@ -148,12 +148,12 @@ class Site:
             logger.info("closed", process=self.registry.process)
 
     async def say_goodbye(self) -> None:
-        """Nobody new is let in; who is here hears that they had better go elsewhere."""
+        """Accept no new connections, and tell the open ones to reconnect elsewhere."""
         self.ready = False
         await self.viewers.close_all(encode(m.Closing(sentence("closing"))))
 
     async def lobby(self, player: Player | None) -> m.Lobby:
-        """Of a person's own tables a seat token sees the one it is for."""
+        """The open tables, and the player's own. A seat token sees only its own table."""
         id = "" if player is None else player.id
 
         def work(connection: Any) -> m.Lobby:
@@ -166,7 +166,7 @@ class Site:
         return await self.database.read(work)
 
     async def lobby_forever(self) -> None:
-        """Those who follow the lobby see it change, at most once a second."""
+        """Send the lobby to its followers when it changes, at most once a second."""
         while True:
             await self.viewers.lobby_changed.wait()
             self.viewers.lobby_changed.clear()

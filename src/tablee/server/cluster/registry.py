@@ -28,12 +28,12 @@ logger = structlog.get_logger()
 luck = secrets.SystemRandom()
 
 IDLE: Final = 300_000
-"""A table nobody looks at and nothing moves is let go after this many ms."""
+"""Ms after which a table without viewers and activity is released."""
 IDLE_OVER: Final = 0
-"""The same for one whose game is over and counted: what remains to be asked of it is in the database."""
+"""The same for a table whose game is over and rated: other requests for it are answered from the database."""
 
 LATE: Final = 0.5
-"""Seconds: who waits for this process notices that."""
+"""Seconds. A blocked event loop is logged from here on, because players notice it."""
 
 
 RATED_AFTER: Final = 0.25
@@ -95,10 +95,10 @@ class TableRegistry:
         if not task.cancelled() and task.exception() is not None:
             logger.error("background work failed", exc_info=task.exception())
 
-    # Finding
+    # Finding tables
 
     async def find(self, table: str) -> TableActor | OwnedElsewhere | None:
-        """The table here, if it is or can be ours; else who has it; None: there is no such table."""
+        """The actor of a table that this process owns or can claim, or else the other owner; None if there is no such table."""
         actor = self.actors.get(table)
         if actor is not None:
             return actor
@@ -145,10 +145,10 @@ class TableRegistry:
             return {}
         return await self.database.read(lambda c: players.stops_of(c, list(seated), game.id))
 
-    # Making
+    # Making tables
 
     async def create(self, table: TableState) -> TableActor:
-        """A new table, with the lines already written to it: durable when this returns."""
+        """Insert a new table with its first lines. It is durable when this returns."""
         unsaved, table.unsaved = table.unsaved, []
         actor = TableActor(self, table, 1, {})
         new = factory.new_row(table, unsaved, actor.timers.due(actor), self.process)
@@ -167,10 +167,10 @@ class TableRegistry:
         await self.create(again)
         return again.id
 
-    # Ends
+    # Finished games and leases
 
     def game_over(self, table: TableState) -> None:
-        """Statistics and ratings, once; tried again by whoever finds the table due."""
+        """Schedule statistics and ratings of a finished game. If they fail, the next process that finds the table due repeats them."""
         logger.info("table over", table=table.id, version=table.version)
         outcome = None if table.session is None else table.session.state.outcome()
         assert outcome is not None
@@ -180,13 +180,13 @@ class TableRegistry:
             self.spawn(self.rate_soon())
 
     async def rate_soon(self) -> None:
-        """Games that end at about the same time are counted together."""
+        """Rate games together that end at about the same time."""
         await asyncio.sleep(RATED_AFTER)
         await self.rate()
 
     async def rate(self) -> None:
-        """Done when all games that have ended here are counted. In a transaction of its own: it may wait for another process that counts
-        the same players' games, and no table waits with it."""
+        """Rate all games that have ended here. It uses a transaction of its own: it may wait for another process that rates the same
+        players, and no table must wait with it."""
         async with self.rating:
             ended, self.unrated = self.unrated, []
             if not ended:
@@ -196,7 +196,7 @@ class TableRegistry:
                 self.finished.update(each.table for each in ended if each.table in self.actors)
 
     async def finish_ratings(self) -> None:
-        """Who asks for ratings sees the game that has just ended."""
+        """Rate waiting games now, so that a request for ratings includes the game that has just ended."""
         if self.unrated or self.rating.locked():
             await self.rate()
 
@@ -214,7 +214,7 @@ class TableRegistry:
                 logger.warning("lease not renewed", process=self.process, problem=str(error)[:200])
 
     async def watch_forever(self) -> None:
-        """Waiting for the database must not keep anyone here once others may own our tables."""
+        """Disconnect viewers when the lease has lapsed, because others may own our tables by then."""
         alive = True
         loop = asyncio.get_running_loop()
         while True:
@@ -228,15 +228,15 @@ class TableRegistry:
             alive = not self.lapsed(self.clock.now())
 
     def lease_expired(self, now: int) -> bool:
-        """We could not say in time that we are alive: the database takes nothing."""
+        """Whether this process has failed to renew its lease in time."""
         return now - self.renewed_at > self.lease
 
     def lapsed(self, now: int) -> bool:
-        """Others may own our tables. On SQLite there is nobody else who could."""
+        """Whether another process may own our tables. With SQLite there is no other process."""
         return self.database.kind != "sqlite" and self.lease_expired(now)
 
     async def check_held(self) -> None:
-        """We were frozen or cut off for longer than our lease: what others have claimed meanwhile is no longer ours to show."""
+        """After a lapsed lease, drop the tables that other processes have claimed."""
         held = await self.leases.held()
         for id, actor in list(self.actors.items()):
             if held.get(id) != actor.epoch:
@@ -244,7 +244,8 @@ class TableRegistry:
         logger.warning("lease had lapsed", process=self.process, kept=len(self.actors))
 
     async def sweep_forever(self) -> None:
-        """Wake tables that are due and nobody's; let go of those that sleep. Whose lease runs out has its tables taken over that moment."""
+        """Load tables that are due and have no owner; release idle ones. When another process's lease ends, its tables are claimed at that
+        moment."""
         rounds = 0
         soon: float | None = None
         while True:
@@ -254,9 +255,9 @@ class TableRegistry:
             try:
                 if not self.closing:
                     found, soon = await self.leases.due(50)
-                    # In any order: of several processes that look at the same moment each takes some.
+                    # Shuffled, so that several processes that sweep at the same moment take different tables.
                     luck.shuffle(found)
-                    # All at once: one that cannot be loaded, or takes long, must not keep the others asleep.
+                    # Concurrently, so that one slow or broken table does not delay the others.
                     await asyncio.gather(*(self.find(id) for id in found if id not in self.actors))
                 await self.release_idle(only_finished=rounds % 20 != 0)
                 if rounds % 1000 == 0:
@@ -274,7 +275,7 @@ class TableRegistry:
         )
 
     async def release(self, actors: list[TableActor]) -> None:
-        """Whoever asks for these tables next may claim them at once."""
+        """Release tables, so that other processes can claim them at once."""
         for actor in actors:
             actor.drop()
         if actors:
@@ -282,7 +283,7 @@ class TableRegistry:
             await self.writer.write(lambda c: self.leases.release(c, held))
 
     async def close(self) -> None:
-        """Hand all tables over."""
+        """Release all tables and stop."""
         self.closing = True
         for task in list(self.background):
             task.cancel()
@@ -294,6 +295,6 @@ class TableRegistry:
 
 
 def pause(soon: float | None) -> float:
-    """Seconds until tables are looked for again: about one, or less if a lease ends before that."""
+    """Seconds until the next sweep: about one, or less if a lease ends before that."""
     usual = 1.0 + secrets.randbelow(250) / 1000
     return usual if soon is None else min(usual, soon + secrets.randbelow(50) / 1000)

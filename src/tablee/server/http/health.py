@@ -15,13 +15,13 @@ NOT_READY = ResponseSpec(str, description="it does not serve, or not yet", media
 
 @get("/health", sync_to_thread=False, media_type=MediaType.TEXT, tags=["operators"])
 def health() -> str:
-    """The process runs."""
+    """Whether the process runs."""
     return "ok"
 
 
 @get("/ready", media_type=MediaType.TEXT, tags=["operators"], responses={503: NOT_READY})
 async def ready(site: TheSite) -> Response[str]:
-    """The process serves: its database answers and takes what is written, and it is not stopping."""
+    """Whether the process serves: its database answers, its lease is valid, and it is not stopping."""
     try:
         fine = site.ready and not site.registry.lease_expired(site.clock.now()) and await site.database.read(answers)
     except Unreachable:
@@ -31,7 +31,7 @@ async def ready(site: TheSite) -> Response[str]:
 
 @get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT, tags=["operators"])
 def metrics(site: TheSite) -> Response[bytes]:
-    """For Prometheus."""
+    """The metrics for Prometheus."""
     registry = CollectorRegistry()
     registry.register(Metrics(site))
     return Response(generate_latest(registry), headers={"content-type": CONTENT_TYPE_LATEST})

@@ -13,13 +13,13 @@ from tablee.server.settings import BadSetting
 
 
 def sync_to_disk(path: Path) -> None:
-    """On disk, whatever happens next."""
+    """Sync a file to disk."""
     with path.open("rb") as file:
         os.fsync(file.fileno())
 
 
 def lock_sqlite(url: str) -> IO[str]:
-    """SQLite is for one process: a second one on the same database is told so."""
+    """Lock the SQLite database, because it serves only one process. A second process gets a clear error."""
     data = sqlite_file(url).parent
     try:
         lock = (data / "lock").open("w")
@@ -34,11 +34,11 @@ def lock_sqlite(url: str) -> IO[str]:
 
 
 PRIVATE: Final = 0o600
-"""How a database and its backups are made: seeds of running games, and what signs links, are nobody else's to read."""
+"""File mode of a database and its backups: they contain seeds of running games and the key that signs links."""
 
 
 def sqlite_file(url: str) -> Path:
-    """Where the database is, or will be: its folder is there afterwards."""
+    """The path of the database. Its folder is created if necessary."""
     file = Path(make_url(url).database or "")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,4 @@
-"""What a table needs from the process that owns it. The registry of `cluster` provides it; tables know only this interface."""
+"""The interface through which a table uses its process. The registry of `cluster` implements it."""
 
 from __future__ import annotations
 

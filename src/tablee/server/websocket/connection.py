@@ -38,8 +38,8 @@ class Frames(Protocol):
 
 
 class ClientConnection:
-    """One connection. What it cannot take yet waits in a bounded queue: who is too slow is told to look again. `views`: seats by table;
-    `invites`: what let it look there."""
+    """One connection. Messages that it cannot take yet wait in a bounded queue; a connection that is too slow is told to resync. `views`:
+    seats by table. `invites`: the invite tokens that allow its views."""
 
     def __init__(self, address: str, bucket: TokenBucket, out: Frames) -> None:
         self.address = address
@@ -66,7 +66,7 @@ class ClientConnection:
         self.queued += len(payload)
 
     def flush(self) -> None:
-        """The connection takes more."""
+        """Send waiting messages while the connection takes them."""
         while self.queue and not self.out.full:
             payload = self.queue.popleft()
             self.queued -= len(payload)

@@ -33,7 +33,7 @@ logger = structlog.get_logger()
 Later = Coroutine[Any, Any, None]
 
 MOST_TROUBLE: Final = 200
-"""A socket that sends so many unreadable messages is closed."""
+"""A socket is closed after this many unreadable messages."""
 
 MOST_VIEWS: Final = 64
 LONGEST_ID: Final = 64
@@ -45,7 +45,7 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToServer)
 
 
 class MessageHead(msgspec.Struct):
-    """What is looked for in a message that cannot be read whole, or is not."""
+    """The fields that identify a message which cannot be decoded completely."""
 
     type: Any = ""
     id: Any = ""
@@ -54,7 +54,7 @@ class MessageHead(msgspec.Struct):
 
 _sent = msgspec.json.Decoder(MessageHead)
 ANSWERED: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(m.Command), m.WhyNot))
-"""Who sends these waits for an answer to their id."""
+"""Types of messages whose sender waits for an answer to their id."""
 
 
 @websocket("/socket")
@@ -96,7 +96,8 @@ async def disconnected(socket: WebSocket[Any, Any, State]) -> None:
 
 
 class Reader:
-    """Reads a socket's messages in their order. Most are understood at once; `work` that must wait holds back what comes `behind` it."""
+    """Handles a socket's messages in their order. Most are handled at once; while `work` is waiting for something, later messages wait in
+    `behind`."""
 
     def __init__(self, site: Site, connection: ClientConnection, frames: Frames) -> None:
         self.site = site
@@ -138,7 +139,7 @@ class Reader:
         connection, site = self.connection, self.site
         if not connection.bucket.take() or (connection.player is not None and not site.player_limits.take(connection.player.id)):
             refuse_unread(connection, text, "too_many")
-            # Who floods is read slowly: the connection's own flow control then holds the sender back.
+            # A flooding client is read slowly: the connection's flow control then holds it back.
             return asyncio.sleep(0.1)
         try:
             message = _decoder.decode(text)
@@ -151,7 +152,7 @@ class Reader:
 
 
 def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> Later | None:
-    """What must be waited for before the next message is read, if anything."""
+    """Handle a message. Returns the work that must be finished before the next message, if any."""
     if isinstance(message, m.Act) and connection.player is not None:
         command(site, connection, connection.player, message)
         return None
@@ -211,7 +212,7 @@ async def hello(site: Site, connection: ClientConnection, message: m.Hello) -> N
 
 
 def refuse_unread(connection: ClientConnection, text: bytes, code: Code, detail: str = "") -> None:
-    """A message that was not read: a command is refused by its id, so that nobody waits for it."""
+    """Answer a message that was not read. A command is refused by its id, so that its sender does not wait for it."""
     sent = message_head(text)
     if sent.type not in ANSWERED or not 0 < len(sent.id) <= LONGEST_ID:
         replies.trouble(connection, code, sent.type, detail)
