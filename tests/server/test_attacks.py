@@ -182,7 +182,7 @@ async def test_a_player_is_held_back_over_several_sockets_and_without_one(served
 
 
 @over_sockets()
-async def test_who_talks_too_much_is_held_back(served: Served) -> None:
+async def test_too_many_chat_messages_are_refused(served: Served) -> None:
     ada = await served.guest("Ada")
     made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
     seat = await ada.sit(made.table)

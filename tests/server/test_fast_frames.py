@@ -137,7 +137,7 @@ async def test_the_largest_message_is_heard_and_a_larger_one_closes(served: Serv
     ids=["unmasked", "reserved", "unknown", "continues nothing", "interrupted", "long control", "control in fragments"],
 )
 @over_sockets()
-async def test_what_breaks_the_protocol_closes_the_socket(served: Served, broken: bytes) -> None:
+async def test_a_protocol_error_closes_the_socket(served: Served, broken: bytes) -> None:
     raw = await connected(served)
     await raw.send(broken, frame(ping(3)))
     assert 1002 == await raw.closed_with()
@@ -155,7 +155,7 @@ async def test_a_goodbye_is_answered(served: Served) -> None:
 
 
 @over_sockets()
-async def test_what_is_sent_in_one_turn_leaves_in_one_write_before_the_goodbye(served: Served) -> None:
+async def test_frames_of_one_turn_are_sent_in_one_write_before_the_close(served: Served) -> None:
     raw = await connected(served)
     await raw.send(frame(ping(1)))
     assert [1] == await raw.pongs(1)

@@ -224,7 +224,7 @@ async def test_a_rule_of_the_game_may_forbid_to_speak(served: Served, monkeypatc
 
 
 @over_sockets()
-async def test_who_looks_elsewhere_is_told_it_is_their_turn(served: Served) -> None:
+async def test_a_player_who_views_another_page_is_told_that_it_is_their_turn(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
     socket = await bob.connect()

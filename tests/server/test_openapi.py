@@ -44,7 +44,7 @@ async def test_a_command_by_rest_is_answered_as_described(served: Served) -> Non
 
 
 @over_sockets()
-async def test_what_is_put_on_the_site_is_described(served: Served) -> None:
+async def test_uploads_are_described(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     await play_out((yellow, red))
     body = (await described(served))["paths"]["/api/records"]["post"]["requestBody"]
@@ -54,7 +54,7 @@ async def test_what_is_put_on_the_site_is_described(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_one_is_and_what_is_not_ready_is_described(served: Served) -> None:
+async def test_authentication_and_not_ready_are_described(served: Served) -> None:
     plain = await described(served)
     assert {"token", "cookie"} == set(plain["components"]["securitySchemes"])
     assert [{}, {"token": []}, {"cookie": []}] == plain["security"]

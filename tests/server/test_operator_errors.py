@@ -259,7 +259,7 @@ async def finished(site: Served) -> tuple[Client, str, str]:
     return ada, yellow.id, text
 
 
-def test_what_is_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None:
+def test_a_table_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None:
     async def whole() -> None:
         async with serving(tmp_path) as site:
             ada, table, text = await finished(site)
@@ -300,7 +300,7 @@ def test_an_archive_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_archiving_where_there_is_nothing_is_answered(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_archiving_an_empty_database_is_reported(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == cli.main(["archive", "--lang", lang, "--data", str(tmp_path / "none")])
     assert 2 == cli.main(["archive", "--lang", lang, "--data", str(tmp_path), "--days", "nan"])
     said = capsys.readouterr().err.splitlines()

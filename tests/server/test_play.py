@@ -210,7 +210,7 @@ async def test_why_not_gives_the_rule_for_any_action(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_holds_two_seats_and_looks_again_sees_the_table_as_it_is(served: Served) -> None:
+async def test_a_player_with_two_seats_who_views_again_sees_the_current_table(served: Served) -> None:
     ada = await served.guest("Ada")
     made = await ada.create(SMALLEST, [m.Person(), m.Person("Eve")])
     first = await ada.sit(made.table)

@@ -81,7 +81,7 @@ async def test_a_table_left_for_a_week_resumes(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_is_too_slow_is_told_to_look_again(served: Served) -> None:
+async def test_a_slow_connection_is_told_to_resync(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     (socket,) = [each for each in served.site.viewers.connections if each.player and each.player.name == "Bob"]
     for _ in range(1000):

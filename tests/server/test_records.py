@@ -96,7 +96,7 @@ async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
 
 
 @over_sockets()
-async def test_nobody_waits_for_the_answer_of_someone_who_left(served: Served) -> None:
+async def test_a_vote_does_not_wait_for_a_player_who_left(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     served.site.bot_workers.held = True
     await yellow.choose(3)
@@ -140,7 +140,7 @@ async def test_a_game_that_was_counted_is_not_taken_back(served: Served) -> None
 
 
 @over_sockets()
-async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> None:
+async def test_a_replay_shows_each_seat_only_its_own_knowledge(served: Served) -> None:
     ada, bob, one, two = await two_people(served, "planted", options={})
     first = one.playing.options[0].action
     await choose((one, two), 0, first)
@@ -161,7 +161,7 @@ async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> No
 
 
 @over_sockets()
-async def test_a_host_who_only_watches_looks_back_too_and_nobody_else(served: Served) -> None:
+async def test_a_watching_host_can_replay_a_private_game_and_strangers_cannot(served: Served) -> None:
     served.site.bot_workers.held = True
     ada, eve = await served.guest("Ada"), await served.guest("Eve")
     made = await ada.create(SMALLEST, [m.Bot("random"), m.Bot("random")])

@@ -61,7 +61,7 @@ TableRequest = Execute | ViewTable | ExplainChoice | Subscription | ChangeStops 
 
 
 class Answer(msgspec.Struct):
-    """`payloads`: encoded messages; `seats`: the seats they are for. `code`: the reason if there is none. `version`: the table's version."""
+    """`payloads`: encoded messages; `seats`: the seats they are for. `code`: the reason if there is none. `version`: of the table."""
 
     payloads: list[bytes] = []
     seats: list[int] = []
