@@ -1,4 +1,4 @@
-"""What nobody should send: no crash, no state change, bounded memory."""
+"""Hostile input: no crash, no change of state, bounded memory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "100000")
 
 
 async def looked(client: Client, table: str, seat: int) -> bytes:
-    """The table as it is when those who came and went are gone."""
+    """The table after all temporary viewers have gone."""
     shown = await client.get(f"tables/{table}/look", m.Table, seat=seat)
     while shown.table.watchers or any(each.present for each in shown.table.seats):
         await asyncio.sleep(0.05)

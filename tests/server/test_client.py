@@ -18,7 +18,7 @@ from tests.server.test_play import two_people
 
 
 async def example(served: Served, game: str) -> Seat:
-    """What the client's own words show, played here."""
+    """Run the example of the client's docstring."""
     source = textwrap.dedent((client.__doc__ or "").partition("\n\n")[2].partition("\n\n")[0])
     names: dict[str, Any] = {"guest": lambda _, name: guest(served.url, name, timeout=60), "Person": m.Person, "Bot": m.Bot}
     exec(f"async def shown(game):\n{textwrap.indent(source, '    ')}\n    return seat", names)

@@ -48,7 +48,7 @@ class Raw:
         return head & 0x0F, await self.reader.readexactly(length)
 
     async def pongs(self, count: int) -> list[float]:
-        """What the next so many text messages answer."""
+        """The times that the next text messages answer."""
         times = []
         while len(times) < count:
             opcode, body = await self.frame()

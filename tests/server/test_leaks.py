@@ -201,7 +201,8 @@ def test_an_unseen_choice_is_sent_to_no_other_seat(tmp_path: Path, id: str) -> N
 
 
 def unaware(game: shelf.Game, session: Any, seat: int, action: int) -> list[int]:
-    """Who could not tell if the first luck this action uses had been other luck, though someone can: a card drawn in secret, say."""
+    """The seats that cannot see a difference if the first luck of this action is replaced, although another seat can: a card drawn in
+    secret, for example."""
     worlds = []
     for turned in (False, True):
         world = session.state.clone()

@@ -1,4 +1,4 @@
-"""What `api/schema` says is what the server does."""
+"""The server does what `api/schema` describes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def named(content: dict[str, Any]) -> set[str]:
 
 @over_sockets()
 async def test_the_description_is_plain_and_brings_nobody_elses_page_with_it(served: Served) -> None:
-    """A page that shows it would come from elsewhere, and run beside the game as whoever plays."""
+    """A documentation page would load scripts from another site, which would run with the player's rights."""
     plain = await described(served)
     assert "/api/tables" in plain["paths"]
     again = served.again("").http

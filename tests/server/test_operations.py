@@ -135,7 +135,7 @@ def test_migrations_make_the_layout_the_program_needs(tmp_path: Path) -> None:
 
 
 def test_a_database_of_the_first_layout_is_brought_up_to_date(tmp_path: Path) -> None:
-    """Who sat at its tables is then found by name."""
+    """Its players are then found by name."""
     url = f"sqlite:///{tmp_path}/old.sqlite"
     with create_engine(url).begin() as connection:
         command.upgrade(migration.config(connection), "0001")
@@ -285,7 +285,7 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
 
 @over_sockets()
 async def test_a_failed_request_is_logged_without_its_address(served: Served) -> None:
-    """Whoever asked is answered as with any other trouble."""
+    """The sender gets an ordinary error answer."""
     ada = await served.guest("Ada")
     made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
     link = made.links.everyone

@@ -1,4 +1,4 @@
-"""What operators do wrong is answered by one sentence that says what is wrong, in their language, and changes nothing."""
+"""Mistakes of operators: one sentence says what is wrong, in their language, and nothing changes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def new_database(postgres: Postgres, name: str) -> str:
 
 
 def served(*flags: str, lang: str = "en") -> str:
-    """What `tablee serve` says when it cannot: one line, and nothing is left running."""
+    """The output of `tablee serve` when it cannot start: one line, and no process is left."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     command = [sys.executable, "-m", "tablee", "serve", "--lang", lang, "--log", "json", *flags]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120)

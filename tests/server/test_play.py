@@ -104,7 +104,7 @@ async def test_a_forged_action_is_refused_with_its_rule(served: Served) -> None:
 
 @over_sockets()
 async def test_a_command_that_cannot_be_read_is_refused_by_its_id(served: Served) -> None:
-    """Who sent it waits for an answer to this id, and for no other."""
+    """The sender waits for an answer to this id."""
     _, _, yellow, _ = await two_people(served)
     before = served.actor(yellow.id).table.version
     for command in (

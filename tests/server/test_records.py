@@ -56,7 +56,7 @@ async def test_an_undo_that_is_declined_or_overtaken_does_nothing(served: Served
 
 
 async def until_one_may_pass(actor: TableActor, seats: tuple[Seat, ...]) -> Seat | None:
-    """Whoever is asked chooses the first option, until one of these may pass instead; nobody, if the bot was luckier to the end."""
+    """Every asked seat chooses its first option, until one of these seats may pass. Returns None if the bot finished the game first."""
     while actor.table.status != "over":
         for seat in seats:
             await seat.until(lambda each: each.version >= actor.table.version)
@@ -120,7 +120,7 @@ async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) 
 
 @over_sockets()
 async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(served: Served) -> None:
-    """Whatever is taken back, even nothing: all cards and the seed were shown. A game without secrets and luck may go on."""
+    """The end has shown all cards and the seed, so nothing can be undone. A game without secrets and luck may go on."""
     for game, obstacle in (("planted", "secret_was_seen"), (SMALLEST, "")):
         _, _, one, two = await two_people(served, game)
         await play_out((one, two))

@@ -1,4 +1,4 @@
-"""What a process need not remember, it does not: tables that are over, and what belonged to a table that is let go."""
+"""A process forgets finished tables, and everything that belongs to a released table."""
 
 from __future__ import annotations
 

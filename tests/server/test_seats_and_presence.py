@@ -1,4 +1,4 @@
-"""Who leaves, is removed, comes back, asks twice or opens an old link: what then holds, and what they may still see."""
+"""Players who leave, are removed, come back, ask twice or open an old link: what happens, and what they may still see."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.test_play import choose, play_out, two_people
 
 
 async def quiet(seat: Seat) -> list[object]:
-    """What came to this seat's socket, once the server has said everything it had to say."""
+    """The messages to this seat's socket, after the server has sent everything."""
     await seat.socket.send(m.Ping(1.0))
     await seat.socket.wait(m.Pong)
     return list(seat.socket.received)
@@ -399,7 +399,7 @@ def test_a_name_that_shows_nothing_or_too_much_is_refused(name: str) -> None:
 
 @over_sockets()
 async def test_a_new_name_before_the_game_is_shown_at_the_table(served: Served) -> None:
-    """A browser's first name is a fox's; whoever is invited should read a person's."""
+    """A new browser has an animal's name; invited friends should read a person's."""
     ada, bob = await served.guest("Fox 42"), await served.guest("Ada")
     made = await ada.create("planted", [m.Person(), m.Person("Tom"), m.NobodyYet()])
     seat = await ada.sit(made.table, 0)

@@ -133,7 +133,7 @@ TRIES = 40
 
 @over_sockets(runs=True)
 async def test_a_deadline_is_kept_within_50_ms(served: Served) -> None:
-    """What other programs do to the machine meanwhile is not ours: it is enough to have kept one of many."""
+    """Other programs may delay this machine, so it is enough that one of many deadlines was kept."""
     for _ in range(TRIES):
         _, _, one, two = await two_people(served, "planted")
         await to_the_bell((one, two))
