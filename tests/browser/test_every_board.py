@@ -37,7 +37,7 @@ def names_at(person: Person) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_fits_a_phone_speaks_one_language_and_is_accessible(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
-    """Plays by touch. The normal run checks the start in the day theme and the middle in the night theme; the slow run checks both in both."""
+    """Plays by touch. The normal run checks the start by day and the middle by night; the slow run checks both in both themes."""
     slow = request.config.getoption("--slow")
     ana = arrives("Ana", phone=True, lang="fr")
     page, found = ana.page, Found()
