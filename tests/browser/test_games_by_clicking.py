@@ -11,7 +11,7 @@ from tests.browser.conftest import Arrives
 from tests.browser.people import GAMES, PATIENCE, Person, in_real_time
 
 SHORT = 60
-"""Games of at most this many actions are clicked to the end. In longer games the normal run clicks `SOME` choices, then bots finish."""
+"""Games of at most this many actions are clicked to the end. In longer ones the normal run clicks `SOME` choices; bots finish them."""
 SOME = 24
 FINISHED = 10 * PATIENCE
 """Milliseconds for bots to play the rest of a game, throws included."""
