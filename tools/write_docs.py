@@ -1,6 +1,6 @@
-"""Write the generated parts of the documents: the table of games in README.md and docs/rulings.md.
+"""Write the generated documents: the table of games in README.md, and docs/rulings.md.
 
-`python tools/write_docs.py` writes, `--check` says whether they are current.
+`python tools/write_docs.py` writes them; with `--check` it only reports which are out of date.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ def rulings() -> str:
     lines = [
         "# Rulings",
         "",
-        "Where a printed rulebook is silent or can be read two ways, this is what we play, and why. Where both readings are",
-        "playable the table can choose. Generated from the games' rulebooks by `tools/write_docs.py`.",
+        "Each ruling settles a point on which a printed rulebook is silent or ambiguous. If both readings are playable, it is a",
+        "table option. Generated from the games' rulebooks by `tools/write_docs.py`.",
     ]
     for game in games().values():
         entries = [rule for rule in game.own_rules if rule.ruling]
