@@ -16,7 +16,7 @@ from typing import NamedTuple
 from tools.compiled_sources import SERVER_GROUP, compilable_groups
 
 OPTIMISATION = "3"
-C_FLAGS = ["-fcommon"] if os.name == "posix" else []
+C_FLAGS = ["-fcommon", "-fvisibility=hidden"] if os.name == "posix" else []
 """With several C files per group, mypyc defines a group's table of exports in a header that all of them include."""
 EXTENSIONS = "extensions.json"
 
