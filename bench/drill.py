@@ -34,9 +34,9 @@ from tablee.client import Client, guest
 from tablee.kernel.record import parse
 from tablee.kernel.replay import verify
 from tablee.server import messages as m
-from tablee.server.storage import database, migrate, rows
-from tablee.server.tables import lines as log
-from tablee.server.tables.keeper import folded
+from tablee.server.storage import database, migration, queries
+from tablee.server.tables import log
+from tablee.server.tables.state import table_from_log
 
 LEASE = 3.0
 SILENCE = LEASE + 3.0
@@ -168,7 +168,7 @@ async def faults(servers: list[Server], wire: Wire, redis: Redis, seconds: float
 def kept(table: str, connection: Connection) -> tuple[tuple[bytes, str] | None, list[tuple[str, str | None]], list[int]]:
     """What the database holds of a table: its seed, its lines, and their numbers."""
     numbers = connection.execute(text("SELECT n FROM lines WHERE table_id = :id ORDER BY n"), {"id": table}).scalars()
-    return rows.read_seed(connection, table), rows.read_lines(connection, table), list(numbers)
+    return queries.read_seed(connection, table), queries.read_lines(connection, table), list(numbers)
 
 
 async def judge(postgres: Postgres, seen: Seen) -> dict[str, Any]:
@@ -223,17 +223,17 @@ def compare_views(table: str, seed_row: Any, lines: list[Any], seen: Seen, probl
         if version > len(lines):
             problems.append(f"{table}: seat {seat} saw version {version}, the database has {len(lines)}")
             continue
-        rebuilt = folded(table, seed_row[0], lines[:version])
-        assert rebuilt.play is not None
-        view = msgspec.json.decode(msgspec.json.encode(rebuilt.game.view(rebuilt.play.state, seat)))
+        rebuilt = table_from_log(table, seed_row[0], lines[:version])
+        assert rebuilt.session is not None
+        view = msgspec.json.decode(msgspec.json.encode(rebuilt.game.view(rebuilt.session.state, seat)))
         found["views compared"] += 1
         if view != playing.view:
             problems.append(f"{table}: seat {seat} saw another view at version {version}")
-    whole = folded(table, seed_row[0], lines)
-    assert whole.play is not None
+    whole = table_from_log(table, seed_row[0], lines)
+    assert whole.session is not None
     if whole.status == "over":
         found["finished"] += 1
-        verify(whole.game, parse(whole.play.record().dump()))
+        verify(whole.game, parse(whole.session.record().dump()))
         found["verified"] += 1
 
 
@@ -241,7 +241,7 @@ async def drill(tables: int, seconds: float, say: Any = print) -> dict[str, Any]
     games = list(shelf.games())
     with private_copies() as (postgres, redis), tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        await migrate.upgrade_postgres(postgres.url)
+        await migration.upgrade_postgres(postgres.url)
         wire = Wire(postgres.port)
         await wire.start()
         servers = [Server(folder, f"server{n}", wire.port if n == 3 else postgres.port, redis.url) for n in (1, 2, 3)]

@@ -31,9 +31,9 @@ from bench.wire import Wire, connect
 from tablee import COMPILED
 from tablee.client import Client, guest
 from tablee.server import messages as m
-from tablee.server.commands import open_as_many_files_as_allowed
-from tablee.server.tables import live
-from tests.server.process import process
+from tablee.server.serve import raise_file_limit
+from tablee.server.tables import actor
+from tests.server.server_process import process
 
 FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--sockets", "100000", "--log", "quiet")
 
@@ -277,8 +277,8 @@ def main(argv: list[str]) -> int:
     if given.install_peers:
         systems.install_peers(print)
     node: Path = (given.node or Path(os.environ.get("TABLEE_PEERS_NODE") or systems.PEERS / "node")).absolute()
-    open_as_many_files_as_allowed()
-    tables_compiled = not live.__file__.endswith(".py")
+    raise_file_limit()
+    tables_compiled = not actor.__file__.endswith(".py")
     how = "rules and tables compiled" if COMPILED and tables_compiled else "rules compiled" if COMPILED else "pure Python"
     print(f"{how}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
     for tables in given.tables:

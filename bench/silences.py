@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from tablee.server.tables import lines as log
-from tablee.server.tables.keeper import folded
+from tablee.server.tables import log
+from tablee.server.tables.state import table_from_log
 
 OWNED = ("table made", "table loaded")
 
@@ -54,8 +54,8 @@ class Journal:
 def explained(silence: Silence, journal: Journal, logs: list[Path], seed: bytes, lines: list[tuple[str, str | None]]) -> list[str]:
     """The story of one silence, a line each, in order of time."""
     until = silence.since + silence.seconds
-    table = folded(silence.table, seed, lines[: silence.version])
-    play = table.play
+    table = table_from_log(silence.table, seed, lines[: silence.version])
+    play = table.session
     assert play is not None
     asked = [f"{seat} ({'bot ' + table.places[seat].level if table.places[seat].played_by_bot else 'person'})" for seat in table.asked]
     step = type(play.state.agenda[-1]).__name__ if play.state.agenda else "over"

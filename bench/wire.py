@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable
 from typing import Any, Final
 
-from tablee.server.web.frames import WHOLE_TEXT, bounds
+from tablee.server.websocket.frames import WHOLE_TEXT, frame_bounds
 
 PING: Final = 0x89
 PONG: Final = 0x8A
@@ -47,7 +47,7 @@ class Wire(asyncio.Protocol):
                 self.open.set_exception(ConnectionError(head.decode()))
         start = 0
         while len(data) - start >= 2:
-            body, stop = bounds(data, start, len(data))
+            body, stop = frame_bounds(data, start, len(data))
             if not 0 <= stop <= len(data):
                 break
             if data[start] == WHOLE_TEXT:

@@ -9,9 +9,9 @@ SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py"}
 """Modules that stay plain Python: they define msgspec types, which mypyc does not compile, or need no speed."""
 SERVER_GROUP = "tablee_server"
-SERVER = """gateway limits switchboard web/frames
-    tables/audience tables/clocks tables/consents tables/deciding tables/doing tables/explaining
-    tables/keeper tables/live tables/play tables/showing tables/table tables/telling"""
+SERVER = """auth/rate_limits cluster/registry cluster/router websocket/connection websocket/frames websocket/gateway
+    tables/actor tables/commands tables/pending_command tables/permissions tables/phrases tables/session tables/state
+    tables/subscribers tables/timers tables/views tables/votes tables/why_not"""
 """The modules of the server that every action at a table passes through."""
 SERVER_LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog", "uvicorn", "websockets")
 """Libraries whose types mypyc needs to compile the server; if one is missing, the server stays plain Python."""

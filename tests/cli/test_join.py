@@ -19,7 +19,7 @@ from tablee import shelf
 from tablee.client import Client, guest
 from tablee.server import messages as m
 from tests.cli.command import INSTALLED, Answer, tablee
-from tests.server.process import Process, process
+from tests.server.server_process import Process, process
 
 PATIENCE = 120.0
 """Seconds until a test gives up: for a machine busy with ten other things."""

@@ -16,7 +16,7 @@ import pytest
 from tablee import client
 from tablee.client import Client, Lost, Refused, Seat, guest
 from tablee.server import messages as m
-from tests.server.running import PATIENCE, SMALLEST, Served, over_sockets
+from tests.server.harness import PATIENCE, SMALLEST, Served, over_sockets
 from tests.server.test_play import two_people
 
 
@@ -77,7 +77,7 @@ async def test_who_is_too_quick_is_told_so_and_may_send_the_same_again(served: S
         await again_and_again(lambda: yellow.socket.command(act))
     with pytest.raises(Refused, match="too_many"):
         await again_and_again(lambda: ada.sit(yellow.id))
-    assert 1 == len(served.live(yellow.id).table.actions)
+    assert 1 == len(served.actor(yellow.id).table.actions)
 
 
 @over_sockets()

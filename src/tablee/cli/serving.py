@@ -19,7 +19,7 @@ def add(say: Say, commands: Any, arguments: Sequence[str]) -> None:
             commands.add_parser(name, help=about[name])
         return
     try:
-        from tablee.server import commands as server
+        from tablee.server.admin import commands as server
     except ImportError as error:
         raise say.bad("bad.no_server", missing=error.name or str(error)) from None
     server.register(commands, say.lang, about)
