@@ -16,7 +16,7 @@ import sys
 import sysconfig
 import time
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import NamedTuple
 
@@ -108,9 +108,9 @@ class IncrementalBuild(build_ext):  # type: ignore[misc]  # setuptools has no ty
         started, done = time.monotonic(), 0
         with ThreadPoolExecutor(self.jobs) as pool:
             try:
-                compiled = pool.map(lambda file: self._compile(objects[missing[file]][0], missing[file], file), largest_first)
-                for number, file in enumerate(compiled, 1):
-                    done += os.path.getsize(missing[file])
+                compiled = [pool.submit(self._compile, objects[missing[file]][0], missing[file], file) for file in largest_first]
+                for number, future in enumerate(as_completed(compiled), 1):
+                    done += os.path.getsize(missing[future.result()])
                     self.progress(GENERATION_SHARE + (1 - GENERATION_SHARE) * done / total)
                     print(f"compiled {number} of {len(missing)} C files", flush=True)
                 linked = list(pool.map(lambda each: self._link(each, [objects[source][1] for source in each.sources]), self.extensions))
