@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import errno
 import logging
-import resource
+import os
 import socket
+import sys
 import threading
 import webbrowser
+from pathlib import Path
 from typing import Any, Final
 
 import uvicorn
 from litestar import Litestar
 
+from tablee.server.admin import compiled_rules
 from tablee.server.admin.logs import configure_log
 from tablee.server.app import make_app
 from tablee.server.process import Site
@@ -85,6 +89,10 @@ MANY_FILES: Final = 1 << 16
 
 def raise_file_limit() -> None:
     """Raise the limit of open files: every socket is one, and the usual soft limit allows about a thousand."""
+    if sys.platform == "win32":
+        return  # it has no such limit
+    import resource
+
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = MANY_FILES if hard == resource.RLIM_INFINITY else min(hard, MANY_FILES)
     # Some systems refuse the limit that they report.
@@ -114,9 +122,14 @@ async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
     server = AnnouncingServer(uvicorn_config(app, settings), site, lang, browser)
     # A wrong setting is reported as one sentence at the end, without a traceback.
     logging.getLogger("uvicorn.error").addFilter(lambda record: site.refused is None)
+    awaited = os.environ.get(compiled_rules.VARIABLE)
+    waiting = asyncio.create_task(compiled_rules.log_compiled_rules(Path(awaited))) if awaited else None
     try:
         await server.serve()
     except SystemExit:
         raise site.refused or BadSetting("not_started") from None
+    finally:
+        if waiting is not None:
+            waiting.cancel()
     if not server.started:
         raise BadSetting("not_started")

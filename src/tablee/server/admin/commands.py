@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import uvloop
 from rich.progress import Progress
 
 from tablee.server import settings as configured
@@ -100,8 +99,17 @@ def run_command(arguments: argparse.Namespace, lang: Lang, work: Work) -> int:
     return 0
 
 
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """uvloop's event loop, or asyncio's where there is no uvloop, as on Windows."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
 def run_serve(arguments: argparse.Namespace, settings: Settings, lang: Lang) -> None:
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, lang, arguments.browser))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 from pathlib import Path
 from typing import IO, Final
@@ -10,6 +9,7 @@ from typing import IO, Final
 from sqlalchemy.engine import make_url
 
 from tablee.server.settings import BadSetting
+from tablee.server.storage.file_lock import try_lock
 
 
 def sync_to_disk(path: Path) -> None:
@@ -26,7 +26,7 @@ def lock_sqlite(url: str) -> IO[str]:
     except OSError as error:
         raise BadSetting("cannot_write", folder=data, detail=error.strerror) from None
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        try_lock(lock)
     except OSError:
         lock.close()
         raise BadSetting("in_use", data=data) from None
