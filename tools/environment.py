@@ -67,9 +67,8 @@ def python_tag() -> str:
 
 
 def available_cores() -> int:
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    affinity = getattr(os, "sched_getaffinity", None)  # only some systems have it
+    return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
 
 
 def lock_stamp(lock: str, root: Path = ROOT) -> str:

@@ -14,6 +14,7 @@ from litestar.di import Provide
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
+from tablee.server.admin.metrics import Metrics
 from tablee.server.http import health, passkeys, players, records, tables
 from tablee.server.http.dependencies import HttpRequest
 from tablee.server.http.errors import HANDLERS
@@ -63,7 +64,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
         handlers,
         path=settings.base_path or None,
         dependencies={"site": Provide(the_site, sync_to_thread=False)},
-        state=State({"site": site}),
+        state=State({"site": site, "metrics": Metrics(site)}),
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         openapi_config=openapi_config(),

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from litestar import MediaType, Response, get
+from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
-from tablee.server.admin.metrics import Metrics
 from tablee.server.http.dependencies import TheSite
 from tablee.server.storage.database import Unreachable, answers
 
@@ -30,8 +30,8 @@ async def ready(site: TheSite) -> Response[str]:
 
 
 @get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT, tags=["operators"])
-def metrics(site: TheSite) -> Response[bytes]:
+def metrics(state: State) -> Response[bytes]:
     """The metrics for Prometheus."""
     registry = CollectorRegistry()
-    registry.register(Metrics(site))
+    registry.register(state.metrics)
     return Response(generate_latest(registry), headers={"content-type": CONTENT_TYPE_LATEST})

@@ -18,11 +18,11 @@ from tablee.server import messages as m
 from tablee.server.storage.database import Unreachable
 from tablee.server.storage.writer import Append, Repeated
 from tablee.server.tables import decisions, log, preparation, views
-from tablee.server.tables.bot_seats import BotSeats
+from tablee.server.tables.bot_seats import BotChoice, BotSeats
 from tablee.server.tables.owner import TableOwner
 from tablee.server.tables.pending_request import AnyRequest, PendingRequest, Resume
 from tablee.server.tables.phrases import Phrasebook
-from tablee.server.tables.requests import Answer, Execute, Reply, ViewTable
+from tablee.server.tables.requests import Answer, ChangeStops, Execute, Reply, Subscription, ViewTable
 from tablee.server.tables.state import TableState
 from tablee.server.tables.subscribers import Subscribers
 from tablee.server.tables.timers import Tick, Timers
@@ -166,9 +166,11 @@ class TableActor:
             decisions.note_presence(self, self.subscribers.update_presence(pending.now), pending.now)
         if self.table.version != pending.before:
             self.broadcast(pending)
-        self.close_votes(pending)
-        self.timers.schedule(self)
-        self.bot_seats.start(self)
+        changed = self.close_votes(pending) or self.table.version != pending.before
+        if changed or isinstance(pending.request, (Subscription, Tick)):
+            self.timers.schedule(self)
+        if changed or isinstance(pending.request, (BotChoice, ChangeStops)):
+            self.bot_seats.start(self)
         self.pending = None
 
     # Answers
@@ -268,17 +270,19 @@ class TableActor:
                     self.subscribers.send_chat(version, line)
         self.owner.outbox.table_changed(table, self.subscribers.present.players)
 
-    def close_votes(self, pending: PendingRequest) -> None:
-        """End the votes that this request has settled or made pointless, and tell everyone if any vote changed."""
+    def close_votes(self, pending: PendingRequest) -> bool:
+        """End the votes that this request has settled or made pointless. Tell everyone if a vote changed, and return whether it did."""
         votes, kinds = self.votes, self.new_kinds
         if votes.undo is not None and (log.Acted in kinds or log.TakenBack in kinds or votes.undo_voter_left(self.table)):
             votes.undo = None
         if votes.pause_voter_left(self.table):
             votes.pause = None
         answered = isinstance(pending.request, Execute) and isinstance(pending.request.command, m.AnswerUndo)
-        if answered or pending.votes_before != (votes.undo, votes.pause):
-            self.subscribers.notify(None, encode(m.UndoNow(self.table.id, votes.undo)))
-            self.subscribers.notify(None, encode(m.PauseNow(self.table.id, votes.pause, self.table.paused)))
+        if not answered and pending.votes_before == (votes.undo, votes.pause):
+            return False
+        self.subscribers.notify(None, encode(m.UndoNow(self.table.id, votes.undo)))
+        self.subscribers.notify(None, encode(m.PauseNow(self.table.id, votes.pause, self.table.paused)))
+        return True
 
     # The end
 
