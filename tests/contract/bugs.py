@@ -175,8 +175,15 @@ class RefusesByNoRule(Planted):
 class AsksEveryone(Planted):
     """Lets a seat that is not asked choose."""
 
+    def shared_options(self, seat: int) -> list[int]:
+        return super().shared_options(seat) or super().shared_options(self.asked[0] if self.asked else 0)
+
+
+class HandsOutItsOwnList(Planted):
+    """Callers that change their list of options change the game."""
+
     def options(self, seat: int) -> list[int]:
-        return super().options(seat) or super().options(self.asked[0] if self.asked else 0)
+        return self.shared_options(seat)
 
 
 class RingsInThePast(Planted):
@@ -263,6 +270,7 @@ MORE_BUGS: dict[str, Game] = {
     "a refusal that changes the state": played_with(TakesWhatIsRefused),
     "a refusal by a rule that does not exist": played_with(RefusesByNoRule),
     "a seat that plays out of turn": played_with(AsksEveryone),
+    "options that are the state's own list": played_with(HandsOutItsOwnList),
     "a deadline in the past": played_with(RingsInThePast),
     "a game without an end": played_with(NeverTakesCards),
     "an end by a rule that does not exist": played_with(EndsByNoRule),

@@ -90,6 +90,17 @@ def options_and_refusals_agree(table: Sitting) -> None:
 
 
 @check
+def a_caller_may_change_the_list_of_options_it_gets(table: Sitting) -> None:
+    for s in table.positions:
+        before = anatomy(s)
+        for seat in s.asked:
+            options = list(s.options(seat))
+            s.options(seat).clear()
+            assert options == s.options(seat), "a caller that emptied its list of options emptied the list of the state"
+        check_same(before, anatomy(s), "a caller that emptied its list of options changed the state")
+
+
+@check
 def the_clock_moves_up_to_its_deadline(table: Sitting) -> None:
     for s in table.positions:
         if CLOCK in s.asked:

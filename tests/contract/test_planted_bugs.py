@@ -34,6 +34,7 @@ MORE_CAUGHT = {
     "a refusal that changes the state": (checks.what_was_not_offered_is_refused_and_changes_nothing, "changed the state"),
     "a refusal by a rule that does not exist": (checks.what_was_not_offered_is_refused_and_changes_nothing, "no.such.rule"),
     "a seat that plays out of turn": (checks.seats_that_are_not_asked_are_refused, "is not asked but"),
+    "options that are the state's own list": (checks.a_caller_may_change_the_list_of_options_it_gets, "emptied the list of the state"),
     "a deadline in the past": (checks.the_clock_moves_up_to_its_deadline, "is before now"),
     "a game without an end": (checks.random_play_ends_within_the_bound, "still going on"),
     "an end by a rule that does not exist": (checks.random_play_ends_within_the_bound, "no rule 'no.such.rule'"),

@@ -143,6 +143,18 @@ def test_a_single_option_is_still_asked() -> None:
     assert (0,) == diary(Pick(0, [1])).asked
 
 
+def test_a_caller_may_change_the_list_of_options_it_gets() -> None:
+    offers = [7, 8]
+    s = diary(Pick(0, offers), Race(), Vote())
+    while s.agenda:
+        for seat in (*range(3), CLOCK):
+            s.options(seat).clear()
+        seat = s.asked[-1]
+        s.apply(seat, s.options(seat)[0])
+    assert ([7, 8], []) == (offers, diary().options(0))
+    assert "0 picks 7" == s.lines[0]
+
+
 def test_strike_takes_the_topmost_step_of_a_kind() -> None:
     s = diary(Pick(0, [1]), Write("a"), Write("b"))
     assert s.strike(Write)

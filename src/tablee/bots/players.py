@@ -34,7 +34,7 @@ def bot(name: str, game: Game) -> Bot:
 
 
 def choose_at_random(world: State, seat: int, chance: Seeded) -> int:
-    options = world.options(seat)
+    options = world.shared_options(seat)
     return options[chance.below(len(options))]
 
 
@@ -42,7 +42,7 @@ def greedy(game: Game, samples: int) -> Bot:
     """What is worth most right after it, by the game's own evaluation over imagined worlds; the game's policy first, if it has one."""
 
     def choose(world: State, seat: int, chance: Seeded) -> int:
-        options = world.options(seat)
+        options = world.shared_options(seat)
         if len(options) == 1:
             return options[0]
         if game.policy is not None:
@@ -57,7 +57,7 @@ def greedy(game: Game, samples: int) -> Bot:
             worth = 0.0
             for luck in lucks:
                 after = world.imagine(seat, luck.copy())
-                if action not in after.options(seat):
+                if action not in after.shared_options(seat):
                     continue
                 after.do(seat, action)
                 outcome = after.outcome()

@@ -27,7 +27,7 @@ class Node:
 
 def search(world: State, seat: int, simulations: int, chance: Seeded, value: Callable[[Any, int], float] | None) -> int:
     """The action visited most after this many simulations."""
-    options = world.options(seat)
+    options = world.shared_options(seat)
     if len(options) == 1:
         return options[0]
     root = Node(-1)
@@ -54,7 +54,7 @@ def descend(s: State, root: Node, me: int, chance: Seeded) -> list[Node]:
     while s.agenda:
         asked = s.asked
         seat = me if node is root else asked[chance.below(len(asked))]
-        options = s.options(seat)
+        options = s.shared_options(seat)
         untried = [action for action in options if action not in node.children]
         if untried:
             action = untried[chance.below(len(untried))]

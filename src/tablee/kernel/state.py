@@ -188,7 +188,14 @@ class State:
         self.sealed = NO_ANSWERS
 
     def options(self, seat: int) -> list[int]:
-        """What this seat may choose now. The clock may move to any moment up to its deadline, which is the one listed."""
+        """The legal actions of the seat now, as a list of the caller's own.
+
+        The clock may move to any moment up to its deadline; only the deadline is listed.
+        """
+        return self.shared_options(seat)[:]
+
+    def shared_options(self, seat: int) -> list[int]:
+        """The same as `options` without a copy, for search and simulation. The caller must not change the list: steps and clones share it."""
         if seat not in self.asked:
             return NONE
         if seat == CLOCK:
@@ -213,7 +220,7 @@ class State:
 
     def apply(self, seat: int, action: int) -> None:
         """The seat chooses; what was not offered is refused and changes nothing."""
-        offered = self.refusal(seat, action) == "" if seat == CLOCK else action in self.options(seat)
+        offered = self.refusal(seat, action) == "" if seat == CLOCK else action in self.shared_options(seat)
         if not offered:
             raise Refused(self.refusal(seat, action) or NOT_OFFERED)
         self.do(seat, action)
@@ -265,7 +272,7 @@ def playout(s: State, chance: Chance, cap: int = 1_000_000) -> int:
             legal = s.legal
         else:
             seat = asked[chance.below(len(asked))]
-            legal = s.options(seat)
+            legal = s.shared_options(seat)
         s.do(seat, legal[chance.below(len(legal))])
         decisions += 1
     return decisions
