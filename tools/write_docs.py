@@ -69,7 +69,12 @@ def main(check: bool) -> int:
             if not check:
                 path.write_text(text, encoding="utf-8")
     if stale:
-        print(("stale: " if check else "written: ") + ", ".join(stale))
+        names = ", ".join(stale)
+        print(
+            f"{names}: generated parts are out of date; run `python tools/write_docs.py` and commit the result"
+            if check
+            else f"written: {names}"
+        )
     return 1 if check and stale else 0
 
 

@@ -12,7 +12,7 @@ import sys
 import types
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -107,24 +107,40 @@ class Component(msgspec.Struct, frozen=True):
         return self.name.in_(lang)
 
 
-PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "SPACE": ("actions", "state"),
-    "Options": ("options",),
-    "setup": ("rules.setup", "rules", "state"),
-    "view": ("view",),
-    "observe": ("observe", "view"),
-    "census": ("view", "state"),
-    "draw": ("draw", "view"),
-    "describe": ("describe", "view"),
-    "ask": ("describe", "view"),
-    "value": ("bot.evaluation", "bot"),
-    "policy": ("bot.policy", "bot"),
-    "stop": ("stops", "view"),
-    "silenced_by": ("rules.speech", "view"),
-}
-"""The parts of a game, with the modules that may define each. The first module that defines it counts; the package itself comes last."""
+class Part(NamedTuple):
+    """A part of a game: the modules that may define it, its purpose, and whether every game needs it."""
 
-REQUIRED: Final = ("SPACE", "setup", "view", "observe", "census", "draw", "describe")
+    modules: tuple[str, ...]
+    purpose: str
+    required: bool = False
+
+
+PARTS: Final[dict[str, Part]] = {
+    "SPACE": Part(("actions", "state"), "the space of all actions", required=True),
+    "Options": Part(("options",), "the table options"),
+    "setup": Part(("rules.setup", "rules", "state"), "the first position", required=True),
+    "view": Part(("view",), "the facts that a seat may know", required=True),
+    "observe": Part(("observe", "view"), "the view as numbers", required=True),
+    "census": Part(("view", "state"), "the number of pieces of each kind", required=True),
+    "draw": Part(("draw", "view"), "the view as text", required=True),
+    "describe": Part(("describe", "view"), "the facts of an action", required=True),
+    "ask": Part(("describe", "view"), "the facts of a question"),
+    "value": Part(("bot.evaluation", "bot"), "the evaluation of a position"),
+    "policy": Part(("bot.policy", "bot"), "the preferred action of a position"),
+    "stop": Part(("stops", "view"), "the answers that follow from a player's settings"),
+    "silenced_by": Part(("rules.speech", "view"), "the rule that forbids a seat to speak"),
+}
+"""The parts of a game. The first module that defines a part counts; the package itself comes last."""
+
+FILES: Final = {
+    "texts.toml": "the name and the sentences of the game",
+    "rulebook.toml": "the rules of the game",
+    "components.toml": "the cards, tiles and other components of the game",
+    "throws.json": "the measured poses of the figure in figure.toml",
+}
+"""The purpose of each data file that a game may be asked for."""
+
+GUIDE: Final = "docs/adding-a-game.md"
 
 
 class Game:
@@ -172,23 +188,29 @@ class Game:
         self.seats = seats
         self.longest = longest
         self.throws = throws
-        for part, modules in PARTS.items():
-            found = _find(package, part, modules)
-            if found is None and part in REQUIRED:
-                files = " or ".join(f"{module.replace('.', '/')}.py" for module in modules)
-                raise ShelfError(f"{self.id}: no {part} found; define it in {files}")
-            setattr(self, part.lower(), found)
+        for name, part in PARTS.items():
+            found = find_part(package, name, part.modules)
+            if found is None and part.required:
+                files = " or ".join(f"{module.replace('.', '/')}.py" for module in part.modules)
+                raise ShelfError(f"{self.id} has no `{name}`, {part.purpose}: define it in {files} (see {GUIDE})")
+            setattr(self, name.lower(), found)
 
     def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
         """A new game, advanced to its first choice."""
         low, high = self.seats
         if not low <= seats <= high:
             raise ShelfError(f"{self.id} is for {low} to {high} players, not {seats}")
-        chosen = self.chosen(options)
-        s = self.setup(seats, chance, **chosen) if self.options is None else self.setup(seats, chance, self.options(**chosen))
+        s = self.initial_state(seats, chance, options)
         s.story = story
         s.advance()
         return s
+
+    def initial_state(self, seats: int, chance: Chance, options: Mapping[str, Setting]) -> State:
+        """The position before the first step has run."""
+        chosen = self.chosen(options)
+        if self.options is None:
+            return self.setup(seats, chance, **chosen)
+        return self.setup(seats, chance, self.options(**chosen))
 
     def chosen(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
         """All table options: the given ones, and defaults for the others. Unknown names and values raise `ShelfError`."""
@@ -275,10 +297,13 @@ class Game:
         return sentences.fill(self.texts.events[kind], facts)
 
     def _read(self, file: str, kind: Any) -> Any:
-        return read_toml(self.id + "/" + file, (resources.files(self.package) / file).read_bytes(), kind)
+        return read_toml(f"{self.id}/{file}", read_game_file(self.package, file), kind)
 
     @functools.cache  # noqa: B019  games live as long as the program
     def _raw(self) -> dict[str, Any]:
+        """`components.toml` as it is; a game without that file has no components."""
+        if not (resources.files(self.package) / "components.toml").is_file():
+            return {}
         raw: dict[str, Any] = self._read("components.toml", dict[str, Any])
         return raw
 
@@ -296,8 +321,8 @@ class Game:
         return named
 
 
-def _find(package: str, part: str, modules: tuple[str, ...]) -> Any:
-    """The part as defined by the first of these modules of the package, or by the package itself; None if nowhere."""
+def find_part(package: str, part: str, modules: tuple[str, ...]) -> Any:
+    """The part as defined by the first of these modules of the package, or by the package itself; None if there is none."""
     for name in modules:
         *parents, _ = name.split(".")
         if parents and not _has_submodules(".".join([package, *parents])):
@@ -325,6 +350,15 @@ class _ByIndexOrId:
 
     def __getitem__(self, key: int | str) -> Component:
         return self.rows[key] if isinstance(key, int) else self.by_id[key]
+
+
+def read_game_file(package: str, file: str) -> bytes:
+    """The content of a data file of a game. A missing file raises `ShelfError` with the purpose of the file."""
+    try:
+        return (resources.files(package) / file).read_bytes()
+    except FileNotFoundError:
+        game = package.rpartition(".")[2]
+        raise ShelfError(f"{game}/{file} is missing: create it for {FILES[file]} (see {GUIDE})") from None
 
 
 def read_toml(name: str, content: bytes, kind: Any) -> Any:
@@ -362,7 +396,7 @@ def _named(path: str, content: Any, kind: Any) -> str:
 
 def components(package: str, kind: Any) -> Any:
     """A game's `components.toml` in the game's own types."""
-    return read_toml(package.rpartition(".")[2] + "/components.toml", (resources.files(package) / "components.toml").read_bytes(), kind)
+    return read_toml(package.rpartition(".")[2] + "/components.toml", read_game_file(package, "components.toml"), kind)
 
 
 @functools.cache
@@ -375,7 +409,15 @@ def _table_rules() -> list[Rule]:
 def games() -> dict[str, Game]:
     """Every game on the shelf, by id."""
     names = sorted(found.name for found in pkgutil.iter_modules(folder.__path__) if found.ispkg)
-    return {name: importlib.import_module(f"tablee.games.{name}").GAME for name in names}
+    return {name: _game_in(f"tablee.games.{name}") for name in names}
+
+
+def _game_in(package: str) -> Game:
+    game = getattr(importlib.import_module(package), "GAME", None)
+    if not isinstance(game, Game):
+        name = package.rpartition(".")[2]
+        raise ShelfError(f"{name}/__init__.py defines no GAME: write GAME = Game(__name__, …) there (see {GUIDE})")
+    return game
 
 
 def open(name: str) -> Game:

@@ -17,6 +17,7 @@ from tablee.kernel.outcome import Outcome, ranked
 from tablee.kernel.state import Step
 from tablee.shelf import Game
 from tests.contract.planted import GAME, state, view
+from tests.contract.planted.options import Options
 from tests.contract.planted.state import SHOW, Planted, Show
 from tests.contract.planted.view import View
 
@@ -252,8 +253,8 @@ class WritesInATable(Planted):
         self.ledger.pages[2999][0] += 1
 
 
-def setup_with_luck(seats: int, chance: Chance, bell: bool = True) -> Planted:
-    s = state.setup(seats, chance, bell)
+def setup_with_luck(seats: int, chance: Chance, options: Options) -> Planted:
+    s = state.setup(seats, chance, options)
     s.chance.shuffle(s.pile.unseen)
     return s
 
@@ -289,12 +290,27 @@ MORE_BUGS: dict[str, Game] = {
 
 def game_with(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str) -> Game:
     """The planted game from a copy of its folder, with one mistake in one file."""
-    package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
-    shutil.copytree(Path(__file__).parent / "planted", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    path = folder / package / file
+    path = copy_of_the_game(folder, monkeypatch) / file
     text = path.read_text(encoding="utf-8")
     assert 1 == text.count(old)
     path.write_text(text.replace(old, new), encoding="utf-8")
+    return game_in(path.parents[len(Path(file).parts) - 1])
+
+
+def game_without(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str) -> Game:
+    """The planted game from a copy of its folder, without one file."""
+    copied = copy_of_the_game(folder, monkeypatch)
+    (copied / file).unlink()
+    return game_in(copied)
+
+
+def copy_of_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
+    shutil.copytree(Path(__file__).parent / "planted", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.syspath_prepend(folder)
-    game: Game = importlib.import_module(package).GAME
+    return folder / package
+
+
+def game_in(folder: Path) -> Game:
+    game: Game = importlib.import_module(folder.name).GAME
     return game

@@ -122,7 +122,7 @@ def same_chance_same_game(table: Sitting) -> None:
 
 @check
 def the_table_is_set_without_luck(table: Sitting) -> None:
-    table.game.setup(table.seats, Scripted([], [], None), **table.game.chosen(table.options))
+    table.game.initial_state(table.seats, Scripted([], [], None), table.options)
 
 
 @check

@@ -10,8 +10,9 @@ import pytest
 import tablee
 from tablee import shelf
 from tablee.kernel.chance import seeded
+from tablee.lesson import lesson_of
 from tablee.shelf import Game, ShelfError
-from tests.contract.bugs import game_with
+from tests.contract.bugs import copy_of_the_game, game_in, game_with, game_without
 from tests.contract.planted import GAME
 
 SECOND_BELL = '[[pieces]]\nid = "bell"\nname = { fr = "a", en = "a" }\n\n[[pieces]]'
@@ -101,6 +102,64 @@ def test_a_bad_file_is_said_with_its_key_and_what_was_expected(
     game = game_with(tmp_path, monkeypatch, file, old, new)
     with pytest.raises(ShelfError, match=game.id + said):
         read_all(game)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "differ"),
+    [
+        ("options.py", "bell: bool = True", "bell: bool = False", "bell"),
+        ("options.py", "bell: bool = True", "gong: bool = True", "bell, gong"),
+        ("texts.toml", "default = true", "default = false", "bell"),
+    ],
+)
+def test_the_class_of_options_has_the_names_and_defaults_of_the_texts(
+    file: str, old: str, new: str, differ: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_with(tmp_path, monkeypatch, file, old, new)
+    with pytest.raises(ShelfError, match=f"class Options and texts.toml differ in: {differ}; give both the same names and defaults"):
+        read_all(game)
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("texts.toml", "/texts.toml is missing: create it for the name and the sentences of the game"),
+        ("rulebook.toml", "/rulebook.toml is missing: create it for the rules of the game"),
+        ("state.py", " has no `SPACE`, the space of all actions: define it in actions.py or state.py"),
+        ("view.py", " has no `view`, the facts that a seat may know: define it in view.py"),
+    ],
+)
+def test_a_missing_file_is_named_with_its_purpose(file: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ShelfError, match=rf"^mistaken_\w+{said} \(see docs/adding-a-game\.md\)$"):
+        read_all(game_without(tmp_path, monkeypatch, file))
+
+
+def test_a_game_needs_neither_components_nor_a_lesson_nor_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = copy_of_the_game(tmp_path, monkeypatch)
+    for file in ("components.toml", "lesson.toml", "bot.py"):
+        (copied / file).unlink()
+    game = game_in(copied)
+    assert ({}, [], None, None) == (game.components, game.to_test, lesson_of(game), game.value)
+    assert game.new(2, seeded(1)).agenda
+
+
+def test_components_in_the_games_own_types_need_their_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_without(tmp_path, monkeypatch, "components.toml")
+    with pytest.raises(ShelfError, match=r"/components\.toml is missing: create it for the cards, tiles"):
+        shelf.components(game.package, Pieces)
+
+
+def test_a_folder_without_a_game_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "half_written").mkdir()
+    (tmp_path / "half_written" / "__init__.py").touch()
+    monkeypatch.setattr(shelf.folder, "__path__", [*shelf.folder.__path__, str(tmp_path)])
+    shelf.games.cache_clear()
+    try:
+        with pytest.raises(ShelfError, match=r"half_written/__init__\.py defines no GAME: write GAME = Game\(__name__, …\) there"):
+            shelf.games()
+    finally:
+        monkeypatch.undo()
+        shelf.games.cache_clear()
 
 
 def test_a_games_own_types_are_checked_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

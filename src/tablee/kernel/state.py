@@ -195,7 +195,7 @@ class State:
         return self.shared_options(seat)[:]
 
     def shared_options(self, seat: int) -> list[int]:
-        """The same as `options` without a copy, for search and simulation. The caller must not change the list: steps and clones share it."""
+        """The same actions without a copy, for search and simulation. Steps and clones share the list: the caller must not change it."""
         if seat not in self.asked:
             return NONE
         if seat == CLOCK:

@@ -7,6 +7,7 @@ from tablee.kernel.outcome import Seats, ranked
 from tablee.kernel.space import Space
 from tablee.kernel.state import CLOCK, NONE, Ask, Open, Sealed, State, Step
 from tablee.kit.pile import Pile
+from tests.contract.planted.options import Options
 
 CARDS = 12
 HAND = 2
@@ -180,8 +181,8 @@ class Ringing(Open[Planted]):
             s.score(seat)
 
 
-def setup(seats: int, chance: Chance, bell: bool = True, kind: type[Planted] = Planted) -> Planted:
-    s = kind(chance, Pile(list(range(CARDS)), [], []), [[] for _ in range(seats)], [], [], [0] * seats, bell)
+def setup(seats: int, chance: Chance, options: Options, kind: type[Planted] = Planted) -> Planted:
+    s = kind(chance, Pile(list(range(CARDS)), [], []), [[] for _ in range(seats)], [], [], [0] * seats, options.bell)
     s.then(Bid())
     s.then(Deal())
     return s
