@@ -119,6 +119,7 @@ PARTS: Final[dict[str, Part]] = {
     "SPACE": Part(("actions", "state"), "the space of all actions", required=True),
     "Options": Part(("options",), "the table options"),
     "setup": Part(("rules.setup", "rules", "state"), "the first position", required=True),
+    "SHARED": Part(("state",), "the fields that a state shares with its clones"),
     "view": Part(("view",), "the facts that a seat may know", required=True),
     "observe": Part(("observe", "view"), "the view as numbers", required=True),
     "census": Part(("view", "state"), "the number of pieces of each kind", required=True),
@@ -161,7 +162,8 @@ class Game:
     - `view(s, seat)`: the facts the seat may know; for `WATCHER` the public facts.
     - `draw(view, lang)`: the view as text. `observe(view, seat)`: the view as a fixed number of floats.
     - `describe(s, seat, action)` and `ask(s, seat)`: the facts of a choice and of its question.
-    - `census(s)`: the number of pieces of each kind.
+    - `census(s)`: the number of pieces of each kind, counted in the state.
+    - `shared` (`SHARED`): the fields of states, as `Class.field`, that clones share because they are replaced and never changed.
     - `value(s, seat)`: an evaluation from 0 (lost) to 1 (won). `policy(s, seat, options, chance)`: an option, or -1 for no opinion.
     - `stop(s, seat, settings)`: the answer that follows from the player's own settings, or -1 to ask the player.
     - `silenced_by(s, seat)`: the id of the rule that forbids the seat to speak now, or "".
@@ -180,6 +182,7 @@ class Game:
     stop: Callable[[Any, int, Mapping[str, Setting]], int] | None
     silenced_by: Callable[[Any, int], str] | None
     options: type[Any] | None
+    shared: tuple[str, ...]
 
     def __init__(self, package: str, *, rules: int, seats: tuple[int, int], longest: int, throws: tuple[str, ...] = ()) -> None:
         self.package = package
@@ -194,6 +197,7 @@ class Game:
                 files = " or ".join(f"{module.replace('.', '/')}.py" for module in part.modules)
                 raise ShelfError(f"{self.id} has no `{name}`, {part.purpose}: define it in {files} (see {GUIDE})")
             setattr(self, name.lower(), found)
+        self.shared = self.shared or ()
 
     def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
         """A new game, advanced to its first choice."""

@@ -96,7 +96,7 @@ class _Look:
             return ("set", *[(n, self.number(each)) for n, each in enumerate(sorted(thing))])
         if isinstance(thing, dict):
             return ("dict", *[(str(key), self.number(value)) for key, value in thing.items()])
-        names = [name for name in sorted(set(_fields(thing))) if name not in self.skip and hasattr(thing, name)]
+        names = [name for name in sorted(set(fields(thing))) if name not in self.skip and hasattr(thing, name)]
         return (type(thing).__qualname__, *[(name, self.number(getattr(thing, name))) for name in names])
 
 
@@ -111,7 +111,7 @@ def _short(part: Part) -> str:
     return repr(part[2]) if part[0] == "atom" else f"{part[0]} of {len(part) - 1}"
 
 
-def _fields(thing: Any) -> list[str]:
+def fields(thing: Any) -> list[str]:
     names = list(getattr(thing, "__dict__", {}))
     for kind in type(thing).__mro__:
         slots = kind.__dict__.get("__slots__", ())

@@ -253,6 +253,20 @@ class WritesInATable(Planted):
         self.ledger.pages[2999][0] += 1
 
 
+class SharesItsBell(Planted):
+    """Clones share a list that changes in few games only."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.rung: list[int] = []
+
+    def clone(self) -> Planted:
+        other = super().clone()
+        assert isinstance(other, SharesItsBell)
+        other.rung = self.rung
+        return other
+
+
 def setup_with_luck(seats: int, chance: Chance, options: Options) -> Planted:
     s = state.setup(seats, chance, options)
     s.chance.shuffle(s.pile.unseen)
@@ -279,6 +293,9 @@ MORE_BUGS: dict[str, Game] = {
     "facts that are not JSON": played_with(TellsInSets),
     "a sentence with a fact that not everyone has": played_with(TellsHalf),
     "a table set by luck": with_(setup=setup_with_luck),
+    "a census that is always the same": with_(census=lambda s: {"cards": state.CARDS}),
+    "a census of which one count is always the same": with_(census=lambda s: {**view.census(s), "bells": 1}),
+    "a clone that shares a list without saying so": played_with(SharesItsBell),
     "a choice that cannot be described": with_(describe=lambda s, seat, action: {}),
     "an empty board": with_(draw=lambda seen, lang: ""),
     "an observation that grows": with_(observe=lambda seen, seat: [float(card) for card in seen.spent]),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 from collections import Counter
@@ -17,6 +18,8 @@ from tablee.kernel.replay import Recorder, Replay
 from tablee.kernel.state import CLOCK, NOT_ASKED, OVER, Refused, State, Step, playout
 from tablee.kernel.story import WATCHER, Story
 from tests.contract.anatomy import anatomy, check_same, check_tables
+from tests.contract.changes import undone_changes
+from tests.contract.sharing import shared_fields
 from tests.contract.sitting import Sitting, asked_seats, pick, play_on, seen, told
 
 Check = Callable[[Sitting], None]
@@ -156,6 +159,29 @@ def no_piece_is_lost_or_made(table: Sitting) -> None:
     for s in table.positions:
         for seat in range(table.seats):
             assert pieces == dict(table.game.census(s.imagine(seat, seeded(seat)))), f"the world seat {seat} imagines has other pieces"
+
+
+@check
+def every_count_of_the_census_is_derived_from_the_state(table: Sitting) -> None:
+    """For each count there is a piece, a number or a place in the state whose change changes the count: a constant counts nothing."""
+    counts = dict(table.game.census(table.positions[0]))
+    constant = set(counts)
+    for s in [position.clone() for position in table.positions[:: len(table.positions) // 4 + 1]]:
+        for _ in undone_changes(s):
+            with contextlib.suppress(Exception):  # a position that cannot be may be impossible to count
+                now = table.game.census(s)
+                constant -= {kind for kind in constant if now.get(kind) != counts[kind]}
+            if not constant:
+                return
+    assert not constant, f"the census gives {', '.join(sorted(constant))} whatever the state is: count the pieces in the state"
+
+
+@check
+def clones_share_only_what_is_declared(table: Sitting) -> None:
+    """A list, dictionary, set or object that a state and its clone share is a table that never changes, and named in `SHARED`."""
+    found = {name for s in table.positions for name in shared_fields(s, s.clone(), table.game)}
+    none = "copy it in clone(), or add it to SHARED in state.py if it is replaced and never changed"
+    assert not found, f"clones share {', '.join(sorted(found))}: {none}"
 
 
 @check

@@ -21,6 +21,8 @@ TWO_FALLING: Final = 2 * FALLING
 
 ALL_COLUMNS: Final[list[int]] = list(range(COLUMNS))
 
+SHARED: Final = ("ConnectFour.room",)
+
 
 class ConnectFour(State):
     """`yellow` and `red`: the discs of seats 0 and 1; `tops`: the next free bit of each column;
