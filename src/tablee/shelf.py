@@ -1,4 +1,4 @@
-"""Finding games: a folder under `games/` is a game. Its texts are read and checked once."""
+"""The shelf of games: every folder under `games/` is a game. Its files are read and checked once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tablee import games as folder  # imported here, before the function of that name takes its place in `tablee`
+from tablee import games as folder  # before the function `games` replaces the package in `tablee`
 from tablee.kernel.chance import Chance
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
@@ -29,12 +29,12 @@ Setting = bool | int | str
 
 
 class ShelfError(Exception):
-    """No such game, or a file of it is wrong: one sentence with the file, the key and what was expected."""
+    """There is no such game, or one of its files is wrong: one sentence with the file, the key and what was expected."""
 
 
 class Rule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A rule in our words. `section`: where the printed rulebook says it. `ruling`: the number of our ruling where
-    the rulebook is silent or unclear; `why` gives its reason and `option` the table option that switches it."""
+    """A rule in our words. `section`: the chapter of the printed rulebook. `ruling`: the number of our ruling, if the rulebook is silent
+    or unclear; `why`: its reason; `option`: the table option that switches it."""
 
     id: str
     section: str
@@ -61,7 +61,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A table option: what it is called, its values, the default. `detail`: a reading of the rules that most tables leave as it is."""
+    """A table option: its name, its values, the default. `detail`: an option that most tables leave at its default."""
 
     fr: str
     en: str
@@ -71,7 +71,7 @@ class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The sentence that asks for a choice, and the rule the player is then reading."""
+    """The question for a choice, and the rule that explains it."""
 
     fr: str
     en: str
@@ -82,8 +82,8 @@ class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`texts.toml`: what the game says. `asks` by step, `actions` by block word, `events` by kind, `words` for facts,
-    `options` of the table, `stops`: what a player may decide beforehand."""
+    """`texts.toml`. `asks` by step class, `actions` by block word, `events` by kind, `words` for facts, `options` of the table,
+    `stops`: the settings by which a player decides in advance."""
 
     name: Text
     pitch: Text
@@ -98,7 +98,7 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Component(msgspec.Struct, frozen=True):
-    """What every entry of `components.toml` has; the game reads the rest into its own types."""
+    """The fields that every entry of `components.toml` has; the game reads the rest into its own types."""
 
     id: str
     name: Text
@@ -145,7 +145,7 @@ GUIDE: Final = "docs/adding-a-game.md"
 
 
 class Game:
-    """One game: its facts, its rules, and everything the frame needs to show it.
+    """One game: its components, its rules, and everything that is needed to show it.
 
     `Game(__name__, …)` in the package's `__init__.py` finds the parts of the game by their names (see `PARTS`).
 
@@ -243,7 +243,7 @@ class Game:
 
     @functools.cached_property
     def rulebook(self) -> dict[str, Rule]:
-        """The game's rules by id, and those of every table."""
+        """The rules of the game and the rules of every table, by id."""
         rules = {}
         for rule in [*self._read("rulebook.toml", Rulebook).rule, *_table_rules()]:
             if rule.id in rules:
@@ -268,7 +268,7 @@ class Game:
 
     @functools.cached_property
     def to_test(self) -> list[str]:
-        """`kind.id` of every component that must have a test of its own: the kinds listed under `tested`."""
+        """`kind.id` of every component that needs a test of its own: those of the lists named in `tested`."""
         kinds = self._raw().get("tested", [])
         for kind in kinds:
             if kind not in self.components:
@@ -283,16 +283,16 @@ class Game:
 
     @functools.cache  # noqa: B019  games live as long as the program
     def _spoken_lists(self) -> dict[str, Any]:
-        """What facts may be said by: the game's own words and its components."""
+        """The lists that sentences refer to: the words of the game and its components."""
         return {**self.texts.words, **{kind: _ByIndexOrId(rows) for kind, rows in self.components.items()}}
 
     def say_action(self, s: State, seat: int, action: int, sentences: Sentences) -> str:
-        """The choice as a phrase."""
+        """The action as a phrase."""
         word = self.space.block_of(action).word
         return sentences.fill(self.texts.actions[word], self.describe(s, seat, action))
 
     def say_ask(self, s: State, seat: int, sentences: Sentences) -> str:
-        """What the seat is asked, in one sentence."""
+        """The question to the seat, in one sentence."""
         ask = self.texts.asks[type(s.agenda[-1]).__name__]
         facts = {"seat": seat} | (self.ask(s, seat) if self.ask else {})
         return sentences.fill(Text(ask.fr, ask.en), facts)
@@ -346,7 +346,7 @@ def _has_submodules(package: str) -> bool:
 
 
 class _ByIndexOrId:
-    """A list of components that answers to a number or an id."""
+    """A list of components with access by number or by id."""
 
     def __init__(self, rows: list[Component]) -> None:
         self.rows = rows
@@ -366,7 +366,7 @@ def read_game_file(package: str, file: str) -> bytes:
 
 
 def read_toml(name: str, content: bytes, kind: Any) -> Any:
-    """Decode a TOML file into a type; what is wrong is said with the file and the key."""
+    """Decode a TOML file into a type. The error gives the file and the key."""
     try:
         return msgspec.toml.decode(content, type=kind)
     except msgspec.ValidationError as error:
@@ -378,7 +378,7 @@ def read_toml(name: str, content: bytes, kind: Any) -> Any:
 
 
 def _named(path: str, content: Any, kind: Any) -> str:
-    """msgspec writes `[...]` for a key of a table: the key is the one that is still wrong when the others are left out."""
+    """The path of an error with its keys. msgspec writes `[...]` for a key; it is the one that still fails when it is alone."""
     while "[...]" in path:
         before, _, after = path.partition("[...]")
         table = content
@@ -399,7 +399,7 @@ def _named(path: str, content: Any, kind: Any) -> str:
 
 
 def components(package: str, kind: Any) -> Any:
-    """A game's `components.toml` in the game's own types."""
+    """The `components.toml` of a game, in the types of the game."""
     return read_toml(package.rpartition(".")[2] + "/components.toml", read_game_file(package, "components.toml"), kind)
 
 

@@ -1,4 +1,4 @@
-"""The planted game, broken: each is one small mistake that reads well. `BUGS` are the seven the suite promises to catch."""
+"""Broken variants of the test game, each with one small bug that is easy to overlook."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.contract.planted.view import View
 
 
 def with_(**parts: Any) -> Game:
-    """The healthy game with other parts."""
+    """The correct game with other parts."""
     game = copy.copy(GAME)
     for name, part in parts.items():
         setattr(game, name, part)
@@ -35,7 +35,7 @@ def played_with(kind: type[Planted]) -> Game:
 
 
 def view_with_all_hands(s: Planted, seat: int) -> View:
-    """Sorts everybody's hands into what was shown."""
+    """Shows the hands of all seats."""
     seen = view.view(s, seat)
     return View(seen.hand, [sorted(hand) for hand in s.hands], seen.cards, seen.spent, seen.points, seen.left, seen.bell)
 
@@ -110,7 +110,7 @@ BUGS: dict[str, Game] = {
 
 
 class TellsWhatWasDrawn(Planted):
-    """Facts for everyone that are only one seat's."""
+    """Tells everyone a fact that only one seat may know."""
 
     def draw_card(self, seat: int) -> None:
         super().draw_card(seat)
@@ -119,7 +119,7 @@ class TellsWhatWasDrawn(Planted):
 
 
 class TellsWhatWasAnswered(Planted):
-    """An event for every answer that is still sealed."""
+    """Tells every answer that is still secret."""
 
     def advance(self) -> None:
         super().advance()
@@ -150,7 +150,7 @@ class ForgetsTheBell(Planted):
 
 
 class CountsAsItTells(Planted):
-    """What is told must not matter to what happens."""
+    """Plays differently if events are told."""
 
     def score(self, seat: int) -> None:
         super().score(seat)
@@ -159,7 +159,7 @@ class CountsAsItTells(Planted):
 
 
 class TakesWhatIsRefused(Planted):
-    """Notes an attempt."""
+    """Takes a point for each refused attempt."""
 
     def refusal(self, seat: int, action: int) -> str:
         rule = super().refusal(seat, action)
@@ -214,7 +214,7 @@ class TellsNobodyKnowsWhat(Planted):
 
 
 class TellsInSets(Planted):
-    """Facts that no message can carry."""
+    """Tells facts that are not JSON."""
 
     def show(self, seat: int, card: int) -> None:
         self.shown.append(card)
@@ -223,7 +223,7 @@ class TellsInSets(Planted):
 
 
 class TellsHalf(Planted):
-    """Leaves a fact of the sentence to one seat alone."""
+    """Tells a fact of the sentence to one seat only."""
 
     def show(self, seat: int, card: int) -> None:
         self.shown.append(card)
@@ -232,7 +232,7 @@ class TellsHalf(Planted):
 
 
 class Ledger:
-    """A large table, which all states share."""
+    """A large table that all states share."""
 
     def __init__(self) -> None:
         self.pages = [[page] for page in range(3000)]
@@ -242,7 +242,7 @@ LEDGER = Ledger()
 
 
 class WritesInATable(Planted):
-    """Clones share what is worked out once, so that nobody may write there."""
+    """Changes a table that clones share."""
 
     def __init__(self, *parts: Any) -> None:
         super().__init__(*parts)

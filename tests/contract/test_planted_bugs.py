@@ -1,4 +1,4 @@
-"""The suite catches what it promises: the healthy planted game passes every check, each broken one fails the check that names it."""
+"""The checks catch the planted bugs: the correct game passes every check, and each broken game fails the check for its bug."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from tests.contract.planted import GAME
 from tests.contract.sitting import Sitting
 
 CAUGHT = {
-    "a view that shows a hidden card": (checks.a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know, "can tell the world from"),
+    "a view that shows a hidden card": (checks.a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know, "can distinguish the world from"),
     "a lost piece": (checks.no_piece_is_lost_or_made, "after .* decisions"),
-    "a change without a verb": (checks.every_change_is_told, "sees a change that nobody told"),
+    "a change without a verb": (checks.every_change_is_told, "sees a change without an event"),
     "global randomness": (checks.same_chance_same_game, "by the same chance"),
     "an option that refusal denies": (checks.options_and_refusals_agree, "is offered, refusal 'show.once'"),
     "a secret choice visible before the reveal": (checks.secret_answers_stay_secret, "can see what seat .* chose in Bid"),
@@ -28,9 +28,9 @@ MORE_CAUGHT = {
     "a world imagined as it is": (checks.hidden_things_are_dealt_anew, "never deals anything anew"),
     "a world imagined with less cards": (checks.no_piece_is_lost_or_made, "imagines has other pieces"),
     "a clone without one field": (checks.clone_then_play_equals_play, "not what it was made from"),
-    "a game that depends on being told": (checks.same_chance_same_game, "not told plays otherwise"),
+    "a game that depends on being told": (checks.same_chance_same_game, "without a story plays differently"),
     "a table that is written in": (checks.what_clones_share_never_changes, r"Ledger.* has changed: s.pages\[2999\]\[0\]"),
-    "luck outside the record": (checks.the_record_alone_rebuilds_the_game, "tells another story"),
+    "luck outside the record": (checks.the_record_alone_rebuilds_the_game, "tells other events"),
     "a refusal that changes the state": (checks.what_was_not_offered_is_refused_and_changes_nothing, "changed the state"),
     "a refusal by a rule that does not exist": (checks.what_was_not_offered_is_refused_and_changes_nothing, "no.such.rule"),
     "a seat that plays out of turn": (checks.seats_that_are_not_asked_are_refused, "is not asked but"),
@@ -81,7 +81,7 @@ MISTAKES = [
         book.the_lesson_can_be_taken_to_its_end,
         "a hint belongs to each choice",
     ),
-    ("lesson.toml", "[11, 10, 0, 0]", "[11, 10, 0, 0, 0]", book.the_lesson_can_be_taken_to_its_end, "1 of its luck was not used"),
+    ("lesson.toml", "[11, 10, 0, 0]", "[11, 10, 0, 0, 0]", book.the_lesson_can_be_taken_to_its_end, "1 numbers of its luck were not used"),
     ("texts.toml", ', { value = false, fr = "Sans", en = "Without" }', "", book.the_game_presents_itself, "two values"),
 ]
 

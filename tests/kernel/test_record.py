@@ -261,7 +261,7 @@ class TestVerify:
         def another(r: list[Any]) -> None:
             r[0]["setup"][0] = (r[0]["setup"][0] + 1) % 12
 
-        with pytest.raises(RecordError, match="the recorded luck is not what the committed seed gives"):
+        with pytest.raises(RecordError, match="the recorded luck is not the luck of the committed seed"):
             verify(GAME, parse(edited(fairly(), another)))
 
     def test_an_edited_seed_is_found(self) -> None:
@@ -278,13 +278,13 @@ class TestVerify:
         record.header.commitment, record.end = other.header.commitment, record.end
         assert record.end is not None
         record.end.seed = bytes(32).hex()
-        with pytest.raises(RecordError, match="the recorded luck is not what the committed seed gives"):
+        with pytest.raises(RecordError, match="the recorded luck is not the luck of the committed seed"):
             verify(GAME, record)
 
     def test_edited_values_are_found(self) -> None:
         record = fairly("my value", "yours")
         record.header.values = ["my value", "theirs"]
-        with pytest.raises(RecordError, match="the recorded luck is not what the committed seed gives"):
+        with pytest.raises(RecordError, match="the recorded luck is not the luck of the committed seed"):
             verify(GAME, record)
 
     def test_a_game_without_a_commitment_cannot_be_verified(self) -> None:

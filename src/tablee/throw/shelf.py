@@ -1,4 +1,4 @@
-"""What games that throw bring: `figure.toml`, `throws.json` with the poses measured with it, and `odds.duel`, what poses are worth."""
+"""The files of games that throw: `figure.toml`, its measured pose table `throws.json`, and `duel`, the value of poses in a fight."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DUEL = ("bot.odds", "odds")
 
 
 def figure_of(game: Game) -> Figure | None:
-    """The game's figure, if it throws one."""
+    """The figure that the game throws, or None."""
     file = resources.files(game.package) / "figure.toml"
     if not file.is_file():
         return None
@@ -29,7 +29,7 @@ def table_of(game: Game) -> PoseTable:
 
 
 def duel_of(game: Game) -> Callable[[list[int], list[int], int], list[float]]:
-    """How often each of two equal bands wins, by how its pieces land and how the other's do, in so many fights."""
+    """The game's function for how often each of two equal bands wins, given the poses of both and a number of fights."""
     duel: Callable[[list[int], list[int], int], list[float]] | None = find_part(game.package, "duel", DUEL)
     if duel is None:
         raise ShelfError(f"{game.id} has no `duel`, the odds of a fight by how pieces land: define it in bot/odds.py (see docs/throws.md)")
