@@ -299,9 +299,7 @@ def luck_that_only_others_see_is_not_told(table: Sitting) -> None:
             same = [table.message(left, receiver) == table.message(right, receiver) for receiver in table.receivers]
             if not all(same):
                 for receiver in [each for each, alike in zip(table.receivers, same, strict=True) if alike]:
-                    assert seen(left_told, receiver) == seen(right_told, receiver), (
-                        f"{who(receiver)} is told luck that only other seats see"
-                    )
+                    assert seen(left_told, receiver) == seen(right_told, receiver), f"{who(receiver)} is told the luck of other seats"
 
 
 class Turned(Chance):

@@ -23,7 +23,7 @@ CAUGHT = {
     "a clone that shares a mutable list": (checks.clone_then_play_equals_play, "changed the original"),
 }
 MORE_CAUGHT = {
-    "an event that names a card only one seat may see": (checks.luck_that_only_others_see_is_not_told, "is told luck"),
+    "an event that names a card only one seat may see": (checks.luck_that_only_others_see_is_not_told, "is told the luck of other seats"),
     "an event that tells a sealed answer": (checks.secret_answers_stay_secret, "the events differ"),
     "a world imagined as it is": (checks.hidden_things_are_dealt_anew, "never deals anything anew"),
     "a world imagined with less cards": (checks.no_piece_is_lost_or_made, "imagines has other pieces"),

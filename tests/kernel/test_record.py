@@ -1,4 +1,4 @@
-"""The game as a file: written, read, taken back, compared, played again to any point; damaged ones get one sentence."""
+"""Records: written, read, undone, compared, replayed to any point. A damaged record gives one sentence."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class TestFile:
     def test_the_clock_is_recorded_with_its_moment(self) -> None:
         assert any(entry.seat == CLOCK and entry.do.isdecimal() for entry in recorded().entries())
 
-    def test_what_is_written_reads_back(self) -> None:
+    def test_a_record_reads_back(self) -> None:
         record = recorded()
         assert record.dump() == parse(record.dump()).dump()
         assert "" == record.difference(parse(record.dump()))
@@ -97,7 +97,7 @@ class TestUndo:
     def played(self) -> Record:
         return Record(Header(FORMAT, "planted", 1, NAMES), [Entry(0, "a", [3]), Entry(1, "b"), Entry(0, "c")])
 
-    def test_what_was_taken_back_does_not_count_but_stays_written(self) -> None:
+    def test_actions_taken_back_do_not_count_but_stay_in_the_record(self) -> None:
         record = self.played()
         record.undo(1)
         record.lines.append(Entry(1, "d"))
@@ -111,15 +111,15 @@ class TestUndo:
         assert record.end is None
 
     @pytest.mark.parametrize("to", [-1, 3])
-    def test_there_is_no_way_back_to_where_nobody_was(self, to: int) -> None:
+    def test_an_undo_to_an_action_that_does_not_exist_is_refused(self, to: int) -> None:
         with pytest.raises(RecordError, match=f"cannot go back to action {to}: this game has 3"):
             self.played().undo(to)
 
-    def test_luck_that_was_seen_cannot_be_unseen(self) -> None:
+    def test_luck_is_not_taken_back(self) -> None:
         with pytest.raises(RecordError, match="luck was used since"):
             self.played().undo(0)
 
-    def test_nor_in_a_file(self) -> None:
+    def test_luck_is_not_taken_back_in_a_file(self) -> None:
         record = self.played()
         record.lines.append(Undo(0))
         with pytest.raises(RecordError, match="line 5 of the record: cannot go back to action 0: luck was used since"):
@@ -157,20 +157,20 @@ class TestReplay:
             part = Record(record.header, record.lines[:n])
             assert GAME.view(Replay(GAME, part).go_to(n), 1) == GAME.view(Replay(GAME, record).go_to(n), 1)
 
-    def test_it_goes_on_from_where_it_is(self) -> None:
+    def test_it_continues_from_its_position(self) -> None:
         record = recorded()
         replay = Replay(GAME, record)
         replay.go_to(3)
         assert GAME.view(Replay(GAME, record).go_to(6), 0) == GAME.view(replay.go_to(6), 0)
 
     @pytest.mark.parametrize("n", [-1, 2, 999])
-    def test_there_is_no_such_point(self, n: int) -> None:
+    def test_a_point_behind_or_beyond_the_record_is_refused(self, n: int) -> None:
         replay = Replay(GAME, recorded())
         replay.go_to(3)
         with pytest.raises(RecordError, match=f"no action {n}: this record has"):
             replay.go_to(n)
 
-    def test_setting_the_table_is_told(self) -> None:
+    def test_the_setup_tells_its_events(self) -> None:
         assert ["drew"] * 4 == [event.kind for event in Replay(GAME, recorded()).told]
 
     def test_an_unfinished_game_replays(self) -> None:
@@ -227,7 +227,7 @@ class TestDamage:
         assert error.value.in_("fr") != error.value.in_("en")
 
     @pytest.mark.parametrize("text", ["", "\n", "no json\n", '{"tablee":1', "\x00\n"])
-    def test_what_is_no_record_is_named(self, text: str) -> None:
+    def test_a_text_that_is_no_record_is_refused(self, text: str) -> None:
         with pytest.raises(RecordError, match=r"empty|line 1"):
             parse(text)
 
@@ -242,7 +242,7 @@ class TestDamage:
             assert replay.state.agenda
 
     @pytest.mark.parametrize(("key", "value"), [("seats", ["Ana"]), ("options", {"gong": True}), ("options", {"bell": "loud"})])
-    def test_a_table_that_cannot_be_is_the_shelfs_to_refuse(self, key: str, value: Any) -> None:
+    def test_seats_and_options_that_the_game_does_not_have_are_refused(self, key: str, value: Any) -> None:
         with pytest.raises(ShelfError, match="planted"):
             Replay(GAME, parse(edited(recorded(), lambda r: r[0].update({key: value}))))
 

@@ -1,4 +1,4 @@
-"""Finding games, and what is said of a file that is wrong: the file, the key and what was expected."""
+"""Finding games, and the errors for wrong or missing files."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_folder_is_a_game_and_its_name_is_the_id() -> None:
     assert folders == set(tablee.games()) == {game.id for game in tablee.games().values()}
 
 
-def test_a_game_that_is_not_there_is_named_with_those_that_are() -> None:
+def test_an_unknown_game_is_named_with_the_known_ones() -> None:
     with pytest.raises(ShelfError, match=f"no game 'chess'; there are {', '.join(tablee.games())}"):
         tablee.open("chess")
 
@@ -96,7 +96,7 @@ def test_an_unknown_option_or_value_is_named(name: str, value: bool | int | str,
         ("texts.toml", "[options.bell]", BAD_WORD, r"/texts.toml: words\.colours\.blue\.en: Expected `str`, got `int`"),
     ],
 )  # fmt: skip
-def test_a_bad_file_is_said_with_its_key_and_what_was_expected(
+def test_the_error_for_a_bad_file_names_the_key_and_what_was_expected(
     file: str, old: str, new: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = game_with(tmp_path, monkeypatch, file, old, new)
@@ -174,5 +174,5 @@ def test_rules_of_the_table_are_in_every_rulebook_and_not_the_games_own() -> Non
     assert "La partie est terminée : plus rien ne peut être joué." == GAME.rule("table.over", "fr")
 
 
-def test_what_must_have_a_test_is_listed_by_kind_and_id() -> None:
+def test_components_that_need_a_test_are_listed_by_kind_and_id() -> None:
     assert ["pieces.bell"] == GAME.to_test

@@ -1,4 +1,4 @@
-"""What a seat may know: its own hand, what was shown and spent, and how many cards the others hold."""
+"""The view: the seat's own hand, the cards shown and spent, and the number of cards in the other hands."""
 
 from __future__ import annotations
 
