@@ -6,9 +6,9 @@ from pathlib import Path
 SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py"}
 """Borders stay plain Python: they build msgspec types or need no speed."""
-SERVER = """gateway limits switchboard web/frames
-    tables/audience tables/clocks tables/consents tables/deciding tables/doing tables/explaining
-    tables/keeper tables/live tables/play tables/showing tables/table tables/telling"""
+SERVER = """auth/rate_limits cluster/registry cluster/router websocket/connection websocket/frames websocket/gateway
+    tables/actor tables/commands tables/pending_command tables/permissions tables/phrases tables/session tables/state
+    tables/subscribers tables/timers tables/views tables/votes tables/why_not"""
 LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog", "uvicorn", "websockets")
 """What the server is checked against when it is compiled; where one of them is missing it stays plain Python."""
 

@@ -1,5 +1,8 @@
 """Tablée: board games from one source of rules, for tables of friends, for bots and for research."""
 
+import importlib
+from types import ModuleType
+
 import tablee.games  # noqa: F401  first: imported later, the package would replace the function `games`
 from tablee.kernel import state
 from tablee.shelf import Game, ShelfError, games, open
@@ -8,3 +11,10 @@ COMPILED = not state.__file__.endswith(".py")
 """Whether the rules run compiled or as plain Python."""
 
 __all__ = ["COMPILED", "Game", "ShelfError", "games", "open"]
+
+
+def __getattr__(name: str) -> ModuleType:
+    """Import `tablee.client` when it is first used: it needs libraries that the rules do not."""
+    if name == "client":
+        return importlib.import_module("tablee.client")
+    raise AttributeError(f"module 'tablee' has no attribute {name!r}")

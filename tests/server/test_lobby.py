@@ -6,9 +6,9 @@ import pytest
 
 from tablee.client import Refused, new_command
 from tablee.server import messages as m
-from tablee.server.links import Link
+from tablee.server.auth.invites import Invite
 from tests.contract.planted import GAME as PLANTED
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -94,7 +94,7 @@ async def test_links_end_and_cannot_be_forged(served: Served) -> None:
     for forged in (token[:-1] + ("A" if token[-1] != "A" else "B"), token[1:], "x", "a.b.c"):
         with pytest.raises(Refused, match="bad_link"):
             await bob.accept(forged)
-    other = served.site.links.make(Link("another", "seat", None, served.site.moments.now() + 1000))
+    other = served.site.invites.make(Invite("another", "seat", None, served.site.clock.now() + 1000))
     with pytest.raises(Refused, match="no_such_table"):
         await bob.accept(other)
     seat = await bob.connect()

@@ -10,22 +10,22 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tablee.server.app import make_app
+from tablee.server.http.protocol_reference import document
 from tablee.server.messages import EMOTES, Act, Command, Emote, Query, ToClient, ToServer
-from tablee.server.protocol import document
-from tablee.server.schema import message_types, schema
+from tablee.server.messages.json_schema import json_schema, message_types
 from tablee.server.settings import Settings
-from tablee.server.web.app import make_app
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_the_protocol_is_written_from_the_types() -> None:
-    said = "python -m tablee.server.protocol > docs/protocol.md"
+    said = "python -m tablee.server.http.protocol_reference > docs/protocol.md"
     assert document() == (ROOT / "docs/protocol.md").read_text(encoding="utf-8"), said
 
 
 def test_every_message_is_in_the_schema() -> None:
-    defs = schema()["$defs"]
+    defs = json_schema()["$defs"]
     assert {kind.__name__ for kind in message_types()} <= set(defs)
     assert {"ToServer", "ToClient"} <= set(defs)
     for kind in (*get_args(ToServer), *get_args(ToClient)):

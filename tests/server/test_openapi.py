@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.server import messages as m
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import SMALLEST, Served, over_sockets
 from tests.server.test_play import play_out, two_people
 
 

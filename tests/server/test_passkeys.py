@@ -12,7 +12,7 @@ from tablee.client import Client, Refused
 from tablee.server import messages as m
 from tablee.server import settings
 from tablee.server.settings import BadSetting
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import SMALLEST, Served, over_sockets
 
 pytest.importorskip("webauthn", reason="NOT TESTED without the extra tablee[passkeys]")
 

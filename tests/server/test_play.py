@@ -12,7 +12,7 @@ from tablee.server import messages as m
 from tablee.shelf import games
 from tablee.words import Text
 from tests.contract.planted import GAME as PLANTED
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import SMALLEST, Served, over_sockets
 
 DROP_A, DROP_B = 0, 1
 
@@ -69,13 +69,13 @@ async def test_options_come_with_each_view_in_both_languages(served: Served) -> 
 @over_sockets()
 async def test_a_foreign_action_is_refused_and_changes_nothing(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    before = served.live(yellow.id).table.version
+    before = served.actor(yellow.id).table.version
     with pytest.raises(Refused, match="not_your_seat"):
         await red.socket.command(m.Act(red.id, new_command(), 0, red.version, DROP_A))
     with pytest.raises(Refused, match="rule") as refused:
         await red.choose(DROP_A)
     assert "table.not_asked" == refused.value.problem.rule
-    assert before == served.live(yellow.id).table.version
+    assert before == served.actor(yellow.id).table.version
 
 
 @over_sockets()
@@ -106,7 +106,7 @@ async def test_a_forged_action_is_refused_with_its_rule(served: Served) -> None:
 async def test_a_command_that_cannot_be_read_is_refused_by_its_id(served: Served) -> None:
     """Who sent it waits for an answer to this id, and for no other."""
     _, _, yellow, _ = await two_people(served)
-    before = served.live(yellow.id).table.version
+    before = served.actor(yellow.id).table.version
     for command in (
         m.Say(yellow.id, "long", "é" * 301),
         m.Act(yellow.id, "seat", 99, yellow.version, DROP_A),
@@ -117,7 +117,7 @@ async def test_a_command_that_cannot_be_read_is_refused_by_its_id(served: Served
             await yellow.socket.command(command)
     await yellow.socket.raw.send('{"type": "say", "id": 3, "table": 4, "text": "hello"}')
     assert "say" == (await yellow.socket.wait(m.Trouble)).re
-    assert before == served.live(yellow.id).table.version
+    assert before == served.actor(yellow.id).table.version
 
 
 @over_sockets()
@@ -131,7 +131,7 @@ async def test_a_repeated_command_is_answered_as_before(served: Served) -> None:
     with pytest.raises(Refused) as again:
         await yellow.socket.command(m.Act(yellow.id, "never", 0, first.version, DROP_B))
     assert early.value.problem == again.value.problem
-    assert 1 == len(served.live(yellow.id).table.actions)
+    assert 1 == len(served.actor(yellow.id).table.actions)
 
 
 @over_sockets()
@@ -189,7 +189,7 @@ async def test_the_view_is_drawn_as_text_when_asked_for(served: Served) -> None:
     made = await ada.create("planted", [m.Person(), m.Person("Tom")])
     plain = await ada.get(f"tables/{made.table}/look", m.Table, seat=0, plain=True)
     shown = await ada.get(f"tables/{made.table}/look", m.Table, seat=0)
-    view = PLANTED.view(served.live(made.table).table.play.state, 0)
+    view = PLANTED.view(served.actor(made.table).table.session.state, 0)
     assert Text(PLANTED.draw(view, "fr"), PLANTED.draw(view, "en")) == plain.playing.drawing
     assert msgspec.UNSET is shown.playing.drawing
 

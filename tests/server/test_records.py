@@ -12,10 +12,10 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay, verify
 from tablee.server import messages as m
 from tablee.server.storage import ratings
-from tablee.server.tables.live import Live
+from tablee.server.tables.actor import TableActor
 from tablee.shelf import games
 from tests.contract.planted.state import PASS
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -55,11 +55,11 @@ async def test_an_undo_that_is_declined_or_overtaken_does_nothing(served: Served
     assert 2 == yellow.playing.actions
 
 
-async def until_one_may_pass(live: Live, seats: tuple[Seat, ...]) -> Seat | None:
+async def until_one_may_pass(actor: TableActor, seats: tuple[Seat, ...]) -> Seat | None:
     """Whoever is asked chooses the first option, until one of these may pass instead; nobody, if the bot was luckier to the end."""
-    while live.table.status != "over":
+    while actor.table.status != "over":
         for seat in seats:
-            await seat.until(lambda each: each.version >= live.table.version)
+            await seat.until(lambda each: each.version >= actor.table.version)
             options = [option.action for option in seat.playing.options]
             if PASS in options:
                 return seat
@@ -79,16 +79,16 @@ async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
         made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.Bot("random")], pace=0)
         await bob.accept(made.links.everyone)
         one, two = await ada.sit(made.table), await bob.sit(made.table)
-        live = served.live(made.table)
-        asker = await until_one_may_pass(live, (one, two))
+        actor = served.actor(made.table)
+        asker = await until_one_may_pass(actor, (one, two))
     other = two if asker is one else one
     before = asker.playing.actions
     for agrees, after in ((True, before), (False, before + 2)):
-        served.site.thinker.held = True
+        served.site.bot_workers.held = True
         await asker.choose(PASS)
         await asker.socket.command(m.AskUndo(made.table, new_command(), asker.seat))
-        served.site.thinker.held = False
-        while live.bots.thinking:
+        served.site.bot_workers.held = False
+        while actor.bot_seats.thinking:
             await asyncio.sleep(0.01)
         await other.socket.command(m.AnswerUndo(made.table, new_command(), other.seat, agrees))
         while asker.playing.actions != after:
@@ -98,7 +98,7 @@ async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
 @over_sockets()
 async def test_nobody_waits_for_the_answer_of_someone_who_left(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    served.site.thinker.held = True
+    served.site.bot_workers.held = True
     await yellow.choose(3)
     await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await red.socket.command(m.Leave(red.id, new_command(), 1))
@@ -124,9 +124,9 @@ async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(s
     for game, obstacle in (("planted", "secret_was_seen"), (SMALLEST, "")):
         _, _, one, two = await two_people(served, game)
         await play_out((one, two))
-        play = served.live(one.id).table.play
-        assert play is not None
-        assert obstacle == play.obstacle(len(play.entries))
+        session = served.actor(one.id).table.session
+        assert session is not None
+        assert obstacle == session.obstacle(len(session.entries))
 
 
 @over_sockets()
@@ -162,7 +162,7 @@ async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> No
 
 @over_sockets()
 async def test_a_host_who_only_watches_looks_back_too_and_nobody_else(served: Served) -> None:
-    served.site.thinker.held = True
+    served.site.bot_workers.held = True
     ada, eve = await served.guest("Ada"), await served.guest("Eve")
     made = await ada.create(SMALLEST, [m.Bot("random"), m.Bot("random")])
     assert m.WATCHER == (await ada.get(f"records/{made.table}", m.ReplayPage)).seat
@@ -287,7 +287,7 @@ async def yellow_wins(served: Served, ada: Client, bob: Client) -> str:
     yellow, red = await ada.sit(made.table), await bob.sit(made.table)
     for column in (0, 1, 0, 1, 0, 1, 0):
         await choose((yellow, red), yellow.playing.asked[0], column)
-    await served.site.keeper.rate()
+    await served.site.registry.rate()
     return made.table
 
 

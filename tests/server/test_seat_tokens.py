@@ -7,7 +7,7 @@ import pytest
 
 from tablee.client import Connection, Refused, Seat, new_command
 from tablee.server import messages as m
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import SMALLEST, Served, over_sockets
 from tests.server.test_play import choose, two_people
 
 

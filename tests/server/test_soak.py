@@ -11,8 +11,8 @@ import pytest
 
 from tablee.client import guest
 from tablee.server import messages as m
-from tests.server.process import Process, process
-from tests.server.running import PATIENCE, SMALLEST
+from tests.server.harness import PATIENCE, SMALLEST
+from tests.server.server_process import Process, process
 
 MINUTES = float(os.environ.get("TABLEE_SOAK_MINUTES", "60"))
 TABLES = 12

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
-from tablee.server.say import told_operators
+from tablee.server.texts import operator_text
 from tablee.words import Text
 
 
@@ -24,7 +24,7 @@ class BadSetting(Exception):
 
     def __init__(self, key: str, **facts: object) -> None:
         self.key = key
-        self.text = told_operators(key, **facts)
+        self.text = operator_text(key, **facts)
         super().__init__(self.text.en)
 
 
@@ -79,14 +79,14 @@ def load(flags: Mapping[str, Any], file: str = "", environment: Mapping[str, str
         except (OSError, ValueError) as error:
             raise BadSetting("bad_file", file=file, detail=error) from None
         for name, value in values.items():
-            put(chosen, origin, name, value, told_operators("from_file", file=file, name=name))
+            put(chosen, origin, name, value, operator_text("from_file", file=file, name=name))
     for variable, value in environment.items():
         if variable.startswith(PREFIX) and meant(variable):
-            where = told_operators("from_environment", name=variable)
+            where = operator_text("from_environment", name=variable)
             put(chosen, origin, variable.removeprefix(PREFIX).lower(), value, where)
     for name, value in flags.items():
         if value is not None:
-            put(chosen, origin, name, value, told_operators("from_flag", name=flag(name)))
+            put(chosen, origin, name, value, operator_text("from_flag", name=flag(name)))
     try:
         settings = msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
@@ -118,14 +118,14 @@ def expected(name: str) -> Text:
     kind = msgspec.inspect.type_info(get_type_hints(Settings, include_extras=True)[name])
     match kind:
         case msgspec.inspect.IntType():
-            return told_operators("expected_whole", least=kind.ge, most=kind.le)
+            return operator_text("expected_whole", least=kind.ge, most=kind.le)
         case msgspec.inspect.FloatType():
-            return told_operators("expected_number", least=kind.ge, most=kind.le)
+            return operator_text("expected_number", least=kind.ge, most=kind.le)
         case msgspec.inspect.BoolType():
-            return told_operators("expected_yes_or_no")
+            return operator_text("expected_yes_or_no")
         case msgspec.inspect.StrType(pattern=str(pattern)):
-            return told_operators("expected_one_of", those=", ".join(re.findall(r"\w+", pattern)))
-    return told_operators("expected_text")
+            return operator_text("expected_one_of", those=", ".join(re.findall(r"\w+", pattern)))
+    return operator_text("expected_text")
 
 
 def check(settings: Settings, origin: Mapping[str, Text]) -> None:

@@ -36,14 +36,7 @@ moment of its own.
 **Secrets.** Every message is built from what its seat may know. That a seat has chosen is public, what it chose unseen is not.
 """
 
-from tablee.server.messages.common import (
-    EMOTES,
-    PROTOCOL,
-    WATCHER,
-    Code,
-    Emote,
-    Problem,
-)
+from tablee.server.messages.common import EMOTES, PROTOCOL, WATCHER, Code, Emote, Problem
 from tablee.server.messages.lesson import LessonMoment, LessonPage, LessonScene
 from tablee.server.messages.lobby import (
     Bot,
@@ -62,7 +55,7 @@ from tablee.server.messages.lobby import (
     SeatWish,
     TableCard,
 )
-from tablee.server.messages.people import (
+from tablee.server.messages.players import (
     BotLevel,
     ChangeMe,
     GameStatistics,
@@ -77,23 +70,8 @@ from tablee.server.messages.people import (
     PlayerPage,
     Welcomed,
 )
-from tablee.server.messages.records import (
-    Fairness,
-    LuckNumber,
-    PlayOn,
-    Records,
-    ReplayEntry,
-    ReplayPage,
-    ReplayPoint,
-)
-from tablee.server.messages.shelf import (
-    ComponentText,
-    GameBox,
-    OptionChoice,
-    OptionText,
-    RuleText,
-    Shelf,
-)
+from tablee.server.messages.records import Fairness, LuckNumber, PlayOn, Records, ReplayEntry, ReplayPage, ReplayPoint
+from tablee.server.messages.shelf import ComponentText, GameBox, OptionChoice, OptionText, RuleText, Shelf
 from tablee.server.messages.socket import (
     Act,
     AnswerUndo,
@@ -137,18 +115,7 @@ from tablee.server.messages.socket import (
     WhyNot,
     YourTurn,
 )
-from tablee.server.messages.table import (
-    Ask,
-    Ended,
-    Happened,
-    OptionOffered,
-    PauseVote,
-    Playing,
-    SeatClock,
-    SeatNow,
-    TableNow,
-    UndoRequest,
-)
+from tablee.server.messages.table import Ask, Ended, Happened, OptionOffered, PauseVote, Playing, SeatClock, SeatNow, TableNow, UndoRequest
 
 __all__ = [
     "EMOTES",

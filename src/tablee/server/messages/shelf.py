@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.server.messages.common import Setting
-from tablee.server.messages.people import BotLevel
+from tablee.server.messages.players import BotLevel
 from tablee.words import Text
 
 

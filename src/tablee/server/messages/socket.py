@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from tablee.server.messages.common import Code, CommandId, Emote, Level, PlayerId, SeatNumber, TableId, Token, Version
 from tablee.server.messages.lobby import Lobby
-from tablee.server.messages.people import Me
+from tablee.server.messages.players import Me
 from tablee.server.messages.table import Happened, PauseVote, Playing, SeatNow, TableNow, UndoRequest
 from tablee.words import Text
 

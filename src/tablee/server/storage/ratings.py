@@ -9,9 +9,9 @@ import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import Connection, bindparam, delete, desc, func, insert, select, update
 
-from tablee.server.messages.people import GameStatistics, LeaderboardRow, PlayedGame
-from tablee.server.storage.layout import players, ratings, results, tables
-from tablee.server.tables.lines import Summary
+from tablee.server.messages.players import GameStatistics, LeaderboardRow, PlayedGame
+from tablee.server.storage.queries import Summary
+from tablee.server.storage.schema import players, ratings, results, tables
 
 MODEL: Final = PlackettLuce()
 LEAST: Final = 3

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, bindparam, case, delete, insert, null, update
 from sqlalchemy.exc import IntegrityError
 
 from tablee.server.storage.database import Database, Unreachable
-from tablee.server.storage.layout import lines, sittings, tables
-from tablee.server.storage.rows import sit
+from tablee.server.storage.queries import sit
+from tablee.server.storage.schema import lines, sittings, tables
 
 MOST: Final = 512
 """Jobs in one transaction."""
