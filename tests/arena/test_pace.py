@@ -6,8 +6,8 @@ from tablee.arena.simulate import in_real_time
 from tablee.bots.players import choose_at_random
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK, State
-from tests.contract.planted import GAME
-from tests.contract.planted.state import RING, RING_MS
+from tests.games.bidding import GAME
+from tests.games.bidding.state import RING, RING_MS
 
 
 def ringing() -> State:

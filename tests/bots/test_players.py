@@ -7,9 +7,9 @@ import pytest
 from tablee.bots.players import UnknownBot, bot
 from tablee.kernel.chance import seeded
 from tests.contract.anatomy import anatomy
-from tests.contract.planted import GAME
-from tests.contract.planted.state import PASS, Planted
 from tests.contract.sitting import Sitting, asked_seats
+from tests.games.bidding import GAME
+from tests.games.bidding.state import PASS, Bidding
 
 NAMES = ("random", "greedy", "greedy:2", "search:5")
 
@@ -31,10 +31,10 @@ def test_the_same_luck_makes_the_same_choice(name: str) -> None:
     assert bot(name, GAME)(s, 0, seeded(3)) == bot(name, GAME)(s, 0, seeded(3))
 
 
-def asked_to_show() -> Planted:
+def asked_to_show() -> Bidding:
     """Seat 0 has won and may show a card for a point."""
     s = next(s for s in Sitting(GAME, 2).positions if PASS in s.options(s.asked[0] if s.asked else 0))
-    assert isinstance(s, Planted)
+    assert isinstance(s, Bidding)
     return s
 
 

@@ -16,10 +16,10 @@ from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome, ranked
 from tablee.kernel.state import Step
 from tablee.shelf import Game
-from tests.contract.planted import GAME, state, view
-from tests.contract.planted.options import Options
-from tests.contract.planted.state import SHOW, Planted, Show
-from tests.contract.planted.view import View
+from tests.games.bidding import GAME, state, view
+from tests.games.bidding.options import Options
+from tests.games.bidding.state import SHOW, Bidding, Show
+from tests.games.bidding.view import View
 
 
 def with_(**parts: Any) -> Game:
@@ -30,17 +30,17 @@ def with_(**parts: Any) -> Game:
     return game
 
 
-def played_with(kind: type[Planted]) -> Game:
+def played_with(kind: type[Bidding]) -> Game:
     return with_(setup=functools.partial(state.setup, kind=kind))
 
 
-def view_with_all_hands(s: Planted, seat: int) -> View:
+def view_with_all_hands(s: Bidding, seat: int) -> View:
     """Shows the hands of all seats."""
     seen = view.view(s, seat)
     return View(seen.hand, [sorted(hand) for hand in s.hands], seen.cards, seen.spent, seen.points, seen.left, seen.bell)
 
 
-class LosesACard(Planted):
+class LosesACard(Bidding):
     """A shown card that is spent does not reach the spent cards."""
 
     def spend(self, seat: int, card: int) -> None:
@@ -50,7 +50,7 @@ class LosesACard(Planted):
             self.spent.remove(card)
 
 
-class DrawsByGlobalLuck(Planted):
+class DrawsByGlobalLuck(Bidding):
     def draw_card(self, seat: int) -> None:
         unseen = self.pile.unseen
         unseen.remove(card := random.choice(unseen))
@@ -62,13 +62,13 @@ class DrawsByGlobalLuck(Planted):
 class ShowsItself(Show):
     """Changes the state itself instead of calling the verbs."""
 
-    def choose(self, s: Planted, seat: int, action: int) -> None:
+    def choose(self, s: Bidding, seat: int, action: int) -> None:
         if SHOW.holds(action):
             s.shown.append(SHOW.first_of(action))
             s.points[seat] += 1
 
 
-class ChangesWithoutAVerb(Planted):
+class ChangesWithoutAVerb(Bidding):
     def then(self, step: Step[Any]) -> None:
         super().then(ShowsItself(step.seat) if isinstance(step, Show) else step)
 
@@ -76,23 +76,23 @@ class ChangesWithoutAVerb(Planted):
 class ShowsAgain(Show):
     """Offers a card that its own refusal denies."""
 
-    def options(self, s: Planted, seat: int) -> list[int]:
+    def options(self, s: Bidding, seat: int) -> list[int]:
         return [SHOW.at(card) for card in sorted(s.hands[seat])] + super().options(s, seat)[-1:]
 
 
-class OffersTooMuch(Planted):
+class OffersTooMuch(Bidding):
     def then(self, step: Step[Any]) -> None:
         super().then(ShowsAgain(step.seat) if isinstance(step, Show) else step)
 
 
-def view_with_answers(s: Planted, seat: int) -> View:
+def view_with_answers(s: Bidding, seat: int) -> View:
     """Counts a card that was bid as spent before it is revealed."""
     seen = view.view(s, seat)
     return View(seen.hand, seen.shown, seen.cards, seen.spent + [action for _, action in s.sealed], seen.points, seen.left, seen.bell)
 
 
-class SharesItsPoints(Planted):
-    def clone(self) -> Planted:
+class SharesItsPoints(Bidding):
+    def clone(self) -> Bidding:
         other = super().clone()
         other.points = self.points
         return other
@@ -109,7 +109,7 @@ BUGS: dict[str, Game] = {
 }
 
 
-class TellsWhatWasDrawn(Planted):
+class TellsWhatWasDrawn(Bidding):
     """Tells everyone a fact that only one seat may know."""
 
     def draw_card(self, seat: int) -> None:
@@ -118,7 +118,7 @@ class TellsWhatWasDrawn(Planted):
             self.story.tell("bid", {"seat": seat, "card": self.hands[seat][-1]})
 
 
-class TellsWhatWasAnswered(Planted):
+class TellsWhatWasAnswered(Bidding):
     """Tells every answer that is still secret."""
 
     def advance(self) -> None:
@@ -127,29 +127,29 @@ class TellsWhatWasAnswered(Planted):
             self.story.tell("bid", {"seat": self.sealed[-1][0], "card": self.sealed[-1][1]})
 
 
-class ImaginesTheTruth(Planted):
+class ImaginesTheTruth(Bidding):
     """A bot that gets such a world plays with open cards."""
 
     def redeal(self, seat: int) -> None:
         pass
 
 
-class ImaginesLessCards(Planted):
+class ImaginesLessCards(Bidding):
     def redeal(self, seat: int) -> None:
         super().redeal(seat)
         self.pile.unseen = self.pile.unseen[1:]
 
 
-class ForgetsTheBell(Planted):
+class ForgetsTheBell(Bidding):
     """A clone without one of its fields."""
 
-    def clone(self) -> Planted:
+    def clone(self) -> Bidding:
         other = super().clone()
         other.rings_at = 0
         return other
 
 
-class CountsAsItTells(Planted):
+class CountsAsItTells(Bidding):
     """Plays differently if events are told."""
 
     def score(self, seat: int) -> None:
@@ -158,7 +158,7 @@ class CountsAsItTells(Planted):
             self.shown.append(self.hands[seat][0])
 
 
-class TakesWhatIsRefused(Planted):
+class TakesWhatIsRefused(Bidding):
     """Takes a point for each refused attempt."""
 
     def refusal(self, seat: int, action: int) -> str:
@@ -168,32 +168,32 @@ class TakesWhatIsRefused(Planted):
         return rule
 
 
-class RefusesByNoRule(Planted):
+class RefusesByNoRule(Bidding):
     def refusal(self, seat: int, action: int) -> str:
         return "no.such.rule" if super().refusal(seat, action) else ""
 
 
-class AsksEveryone(Planted):
+class AsksEveryone(Bidding):
     """Lets a seat that is not asked choose."""
 
     def shared_options(self, seat: int) -> list[int]:
         return super().shared_options(seat) or super().shared_options(self.asked[0] if self.asked else 0)
 
 
-class HandsOutItsOwnList(Planted):
+class HandsOutItsOwnList(Bidding):
     """Callers that change their list of options change the game."""
 
     def options(self, seat: int) -> list[int]:
         return self.shared_options(seat)
 
 
-class RingsInThePast(Planted):
+class RingsInThePast(Bidding):
     def start_bell(self) -> None:
         super().start_bell()
         self.rings_at = self.now - 1
 
 
-class NeverTakesCards(Planted):
+class NeverTakesCards(Bidding):
     """Bids come back to the hand, so that no game ends."""
 
     def spend(self, seat: int, card: int) -> None:
@@ -201,19 +201,19 @@ class NeverTakesCards(Planted):
         self.hands[seat].append(self.spent.pop())
 
 
-class EndsByNoRule(Planted):
+class EndsByNoRule(Bidding):
     def finish(self, outcome: Outcome) -> None:
         super().finish(ranked(outcome.scores, "no.such.rule"))
 
 
-class TellsNobodyKnowsWhat(Planted):
+class TellsNobodyKnowsWhat(Bidding):
     def show(self, seat: int, card: int) -> None:
         super().show(seat, card)
         if self.story is not None:
             self.story.tell("no_such_event", {})
 
 
-class TellsInSets(Planted):
+class TellsInSets(Bidding):
     """Tells facts that are not JSON."""
 
     def show(self, seat: int, card: int) -> None:
@@ -222,7 +222,7 @@ class TellsInSets(Planted):
             self.story.tell("showed", {"seat": seat, "card": {card}})
 
 
-class TellsHalf(Planted):
+class TellsHalf(Bidding):
     """Tells a fact of the sentence to one seat only."""
 
     def show(self, seat: int, card: int) -> None:
@@ -241,7 +241,7 @@ class Ledger:
 LEDGER = Ledger()
 
 
-class WritesInATable(Planted):
+class WritesInATable(Bidding):
     """Changes a table that clones share."""
 
     def __init__(self, *parts: Any) -> None:
@@ -253,21 +253,21 @@ class WritesInATable(Planted):
         self.ledger.pages[2999][0] += 1
 
 
-class SharesItsBell(Planted):
+class SharesItsBell(Bidding):
     """Clones share a list that changes in few games only."""
 
     def __init__(self, *parts: Any) -> None:
         super().__init__(*parts)
         self.rung: list[int] = []
 
-    def clone(self) -> Planted:
+    def clone(self) -> Bidding:
         other = super().clone()
         assert isinstance(other, SharesItsBell)
         other.rung = self.rung
         return other
 
 
-def setup_with_luck(seats: int, chance: Chance, options: Options) -> Planted:
+def setup_with_luck(seats: int, chance: Chance, options: Options) -> Bidding:
     s = state.setup(seats, chance, options)
     s.chance.shuffle(s.pile.unseen)
     return s
@@ -306,7 +306,7 @@ MORE_BUGS: dict[str, Game] = {
 
 
 def game_with(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str) -> Game:
-    """The planted game from a copy of its folder, with one mistake in one file."""
+    """The test game from a copy of its folder, with one mistake in one file."""
     path = copy_of_the_game(folder, monkeypatch) / file
     text = path.read_text(encoding="utf-8")
     assert 1 == text.count(old)
@@ -315,7 +315,7 @@ def game_with(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str
 
 
 def game_without(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str) -> Game:
-    """The planted game from a copy of its folder, without one file."""
+    """The test game from a copy of its folder, without one file."""
     copied = copy_of_the_game(folder, monkeypatch)
     (copied / file).unlink()
     return game_in(copied)
@@ -323,7 +323,7 @@ def game_without(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str) -> Ga
 
 def copy_of_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
-    shutil.copytree(Path(__file__).parent / "planted", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(Path(__file__).parents[1] / "games" / "bidding", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.syspath_prepend(folder)
     return folder / package
 

@@ -8,10 +8,12 @@ import pytest
 
 from tablee.kernel.chance import LuckMissing
 from tablee.kernel.record import RecordError
+from tablee.shelf import Game
 from tests.contract import book, checks
 from tests.contract.bugs import BUGS, MORE_BUGS, game_with
-from tests.contract.planted import GAME
 from tests.contract.sitting import Sitting
+from tests.games.bidding import GAME
+from tests.games.columns import GAME as COLUMNS
 
 CAUGHT = {
     "a view that shows a hidden card": (checks.a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know, "can distinguish the world from"),
@@ -56,7 +58,7 @@ ASKS_NOBODY = "[asks.Shows]\nrule = 'bell'\nfr = 'a'\nen = 'a'\n\n[asks.Show]"
 TELLS_NOTHING = "[events]\nlost = { fr = 'a', en = 'a' }"
 MISTAKES = [
     ("rulebook.toml", 'id = "draw"', 'id = "draws"', book.every_rule_has_a_test_that_names_it, "rules without a test"),
-    ("tests/test_planted.py", '@rule("draw")', '@rule("draw", "drew")', book.every_rule_has_a_test_that_names_it, "do not exist"),
+    ("tests/test_rules.py", '@rule("draw")', '@rule("draw", "drew")', book.every_rule_has_a_test_that_names_it, "do not exist"),
     ("components.toml", 'id = "bell"', 'id = "gong"', book.every_component_has_a_test_that_names_it, "components without a test"),
     ("components.toml", 'en = "the bell"', 'en = " "', book.french_and_english_are_complete, "en is empty"),
     ("texts.toml", "{seat} shows {card}.", "{seat} shows a card.", book.french_and_english_speak_of_the_same_facts, "events.showed"),
@@ -87,14 +89,15 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("table", [Sitting(GAME, 2), Sitting(GAME, 3), Sitting(GAME, 2, {"bell": False})], ids=str)
-def test_the_healthy_game_passes(table: Sitting, check: checks.Check) -> None:
+@pytest.mark.parametrize("table", [Sitting(GAME, 2), Sitting(GAME, 3), Sitting(GAME, 2, {"bell": False}), Sitting(COLUMNS, 2)], ids=str)
+def test_the_test_games_pass(table: Sitting, check: checks.Check) -> None:
     check(table)
 
 
 @pytest.mark.parametrize("check", book.BOOK_CHECKS, ids=lambda check: check.__name__)
-def test_the_healthy_book_passes(check: book.BookCheck) -> None:
-    check(GAME)
+@pytest.mark.parametrize("game", [GAME, COLUMNS], ids=lambda game: game.id)
+def test_the_files_of_the_test_games_pass(game: Game, check: book.BookCheck) -> None:
+    check(game)
 
 
 @pytest.mark.parametrize("bug", BUGS)

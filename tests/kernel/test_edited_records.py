@@ -7,7 +7,7 @@ import pytest
 from tablee.kernel.chance import seeded
 from tablee.kernel.record import Record, RecordError, parse
 from tablee.kernel.replay import Recorder, Replay, fair_game, verify
-from tests.contract.planted import GAME
+from tests.games.bidding import GAME
 
 
 def played(recorder: Recorder) -> Record:

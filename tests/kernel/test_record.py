@@ -13,8 +13,8 @@ from tablee.kernel.record import FORMAT, End, Entry, Header, Record, RecordError
 from tablee.kernel.replay import Recorder, Replay, fair_game, verify
 from tablee.kernel.state import CLOCK, Refused
 from tablee.shelf import ShelfError
-from tests.contract.planted import GAME
-from tests.contract.planted.state import Planted
+from tests.games.bidding import GAME
+from tests.games.bidding.state import Bidding
 
 NAMES = ["Ana", "Bo"]
 SEED = bytes(range(32))
@@ -62,7 +62,7 @@ class TestFile:
     def test_a_header_then_an_action_a_line_then_the_end(self) -> None:
         record = recorded()
         header, *actions, last = lines(record)
-        assert (FORMAT, "planted", 1, NAMES, {"bell": True}) == tuple(
+        assert (FORMAT, "bidding", 1, NAMES, {"bell": True}) == tuple(
             header[key] for key in ("tablee", "game", "rules", "seats", "options")
         )
         assert 4 == len(header["setup"])
@@ -71,7 +71,7 @@ class TestFile:
 
     def test_an_action_has_its_seat_notation_luck_and_time(self) -> None:
         play = Recorder(GAME, NAMES, seeded(5))
-        hands = [min(hand) for hand in play.state.hands] if isinstance(play.state, Planted) else []
+        hands = [min(hand) for hand in play.state.hands] if isinstance(play.state, Bidding) else []
         play.apply(1, hands[1], 30)
         play.apply(0, hands[0], 70)
         first, second = play.record.entries()
@@ -95,7 +95,7 @@ class TestFile:
 
 class TestUndo:
     def played(self) -> Record:
-        return Record(Header(FORMAT, "planted", 1, NAMES), [Entry(0, "a", [3]), Entry(1, "b"), Entry(0, "c")])
+        return Record(Header(FORMAT, "bidding", 1, NAMES), [Entry(0, "a", [3]), Entry(1, "b"), Entry(0, "c")])
 
     def test_actions_taken_back_do_not_count_but_stay_in_the_record(self) -> None:
         record = self.played()
@@ -181,7 +181,7 @@ class TestReplay:
     def test_a_record_of_another_game_is_named(self) -> None:
         record = recorded()
         record.header.game = "chess"
-        with pytest.raises(RecordError, match="the record is of chess, not of planted"):
+        with pytest.raises(RecordError, match="the record is of chess, not of bidding"):
             Replay(GAME, record)
 
 
@@ -205,7 +205,7 @@ DAMAGES: dict[str, tuple[Callable[[list[Any]], object], str]] = {
     "no end": (lambda r: r.pop(), "the record's last line is missing: the game is over but its end is not written"),
     "two ends": (lambda r: r.append(r[-1]), "comes after the end of the game"),
     "a newer format": (lambda r: r[0].update(tablee=FORMAT + 1), f"the record has format {FORMAT + 1}; this version reads up to {FORMAT}"),
-    "newer rules": (lambda r: r[0].update(rules=2), "the record follows rules version 2 of planted; this program knows up to 1"),
+    "newer rules": (lambda r: r[0].update(rules=2), "the record follows rules version 2 of bidding; this program knows up to 1"),
     "an unknown field": (lambda r: r[1].update(colour="red"), r"line 2 of the record: Object contains unknown field `colour`"),
     "an unknown field in the header": (lambda r: r[0].update(colour="red"), "line 1 of the record: .*unknown field `colour`"),
     "an unknown field in the end": (lambda r: r[-1]["end"].update(colour="red"), r"line \d+ of the record: .*unknown field `colour`"),
@@ -243,7 +243,7 @@ class TestDamage:
 
     @pytest.mark.parametrize(("key", "value"), [("seats", ["Ana"]), ("options", {"gong": True}), ("options", {"bell": "loud"})])
     def test_seats_and_options_that_the_game_does_not_have_are_refused(self, key: str, value: Any) -> None:
-        with pytest.raises(ShelfError, match="planted"):
+        with pytest.raises(ShelfError, match="bidding"):
             Replay(GAME, parse(edited(recorded(), lambda r: r[0].update({key: value}))))
 
 

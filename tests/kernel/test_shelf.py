@@ -13,7 +13,7 @@ from tablee.kernel.chance import seeded
 from tablee.lesson import lesson_of
 from tablee.shelf import Game, ShelfError
 from tests.contract.bugs import copy_of_the_game, game_in, game_with, game_without
-from tests.contract.planted import GAME
+from tests.games.bidding import GAME
 
 SECOND_BELL = '[[pieces]]\nid = "bell"\nname = { fr = "a", en = "a" }\n\n[[pieces]]'
 BAD_WORD = '[words.colours]\nred = { fr = "a", en = "a" }\nblue = { fr = "a", en = 7 }\n\n[options.bell]'
@@ -51,7 +51,7 @@ def test_an_unknown_game_is_named_with_the_known_ones() -> None:
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_seats_out_of_range_are_refused(seats: int) -> None:
-    with pytest.raises(ShelfError, match=f"planted is for 2 to 3 players, not {seats}"):
+    with pytest.raises(ShelfError, match=f"bidding is for 2 to 3 players, not {seats}"):
         GAME.new(seats, seeded(1))
 
 
@@ -63,9 +63,9 @@ def test_table_options_have_their_defaults() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("gong", True, "planted has no option 'gong'; it has bell"),
-        ("bell", "loud", "option bell of planted: expected one of True, False, not loud"),
-        ("bell", 1, "option bell of planted: expected one of True, False, not 1"),
+        ("gong", True, "bidding has no option 'gong'; it has bell"),
+        ("bell", "loud", "option bell of bidding: expected one of True, False, not loud"),
+        ("bell", 1, "option bell of bidding: expected one of True, False, not 1"),
     ],
 )
 def test_an_unknown_option_or_value_is_named(name: str, value: bool | int | str, said: str) -> None:

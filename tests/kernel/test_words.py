@@ -8,8 +8,8 @@ import pytest
 
 from tablee.kernel.chance import seeded
 from tablee.words import LANGS, Lang, Sentences, Text, names_someone
-from tests.contract.planted import GAME
-from tests.contract.planted.state import Planted
+from tests.games.bidding import GAME
+from tests.games.bidding.state import Bidding
 
 NAMES = ["Ana", "Bo", "Cy"]
 COLOURS = [Text("rouge", "red"), Text("bleu", "blue")]
@@ -80,7 +80,7 @@ def test_a_list_that_is_missing_is_an_error() -> None:
 ])  # fmt: skip
 def test_questions_actions_and_events_as_sentences(lang: Lang, ask: str, action: str, event: str) -> None:
     s = GAME.new(3, seeded(1))
-    assert isinstance(s, Planted)
+    assert isinstance(s, Bidding)
     s.hands[1] = [7, 3]
     words = GAME.sentences(lang, NAMES)
     assert [ask, action, event] == [
