@@ -16,6 +16,7 @@ from pathlib import Path
 import msgspec
 
 from tools import compiled_rules
+from tools.console import SetupError
 from tools.environment import BUILD, ROOT, clean_env
 
 SOURCE = ROOT / "src"
@@ -79,12 +80,10 @@ def compiled(may_compile: bool, warn: Print) -> tuple[Path | None, str]:
     if not find_spec("mypyc"):
         return None, f"{not_measured} this Python has no mypy[mypyc]"
     warn("compiling the rules (a minute or more) …")
-    subprocess.run([sys.executable, "-m", "tools.compiled_rules"], cwd=ROOT, env=clean_env(TABLEE_COMPILE="1"))
-    place = compiled_rules.ready()
-    return (
-        place,
-        "" if place else f"{not_measured} {shown(compiled_rules.LOG)} says why, or another program is compiling them now",
-    )
+    try:
+        return compiled_rules.ensure(Path(sys.executable)), ""
+    except SetupError:
+        return None, f"{not_measured} {shown(compiled_rules.LOG)} says why"
 
 
 def peers(python: Path, node: Path) -> tuple[list[Program], list[str]]:

@@ -45,14 +45,14 @@ def readme() -> str:
 def games_section(found: Iterable[Game]) -> str:
     """Return the shelf's picture, the boards' pictures and a table of facts; pictures that do not exist are left out."""
     found = list(found)
-    shelf = PICTURES / "shelf.png"
+    shelf = PICTURES / "shelf.webp"
     parts = [f"![The shelf with all games]({shelf.as_posix()})"] if (ROOT / shelf).exists() else []
     parts += [gallery([game for game in found if (ROOT / picture(game)).exists()]), facts(found)]
     return "\n\n".join(part for part in parts if part)
 
 
 def picture(game: Game) -> Path:
-    return PICTURES / f"{game.id}.png"
+    return PICTURES / f"{game.id}.webp"
 
 
 def gallery(shown: list[Game]) -> str:

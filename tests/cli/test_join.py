@@ -106,7 +106,7 @@ def test_every_game_can_be_played_at_a_site(site: Process, each: str, lang: str,
 @pytest.mark.parametrize(
     ("link", "sentence"),
     [
-        ("SITE/#/join/abc", "This invite link is not valid, or no longer is."),
+        ("SITE/#/join/abc", "This invitation link is not valid, or has expired."),
         ("SITE/#/table/abc", "There is no such table"),
         ("SITE/#/dance/abc", "is not a link like"),
         ("dance", "is not a link like"),

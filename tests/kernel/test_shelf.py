@@ -171,7 +171,7 @@ def test_a_games_own_types_are_checked_as_well(tmp_path: Path, monkeypatch: pyte
 def test_rules_of_the_table_are_in_every_rulebook_and_not_the_games_own() -> None:
     assert "table.over" in GAME.rulebook
     assert [rule.id for rule in GAME.own_rules] == [rule for rule in GAME.rulebook if not rule.startswith("table.")]
-    assert "La partie est terminée : plus rien ne peut être joué." == GAME.rule("table.over", "fr")
+    assert "La partie est terminée : on ne peut plus jouer." == GAME.rule("table.over", "fr")
 
 
 def test_components_that_need_a_test_are_listed_by_kind_and_id() -> None:

@@ -47,8 +47,8 @@ class Hostile:
         return made if isinstance(made, str | bytes) else json.dumps(made)
 
     def valid(self) -> dict[str, Any]:
-        """Well formed, of a kind at random, at a table that is none of the sender's business. Nothing is said with words: whoever looks on
-        at an open table may."""
+        """A well-formed message of a random kind, for a table the sender has no seat at. Chat is left out, because any viewer of an open
+        table may send it."""
         kind = self.luck.choice(list(self.kinds))
         message: dict[str, Any] = {"type": self.kinds[kind]["properties"]["type"]["enum"][0]}
         values: dict[str, Any] = {

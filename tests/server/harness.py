@@ -58,7 +58,7 @@ def add_test_games() -> None:
 
 
 class SharedThinker(BotWorkers):
-    """One worker process for all tests: starting it takes longer than most of them. `held`: bots think until they are let."""
+    """One worker process for all tests, because starting one takes longer than most tests. `held`: bots wait until they are released."""
 
     held = False
 

@@ -13,7 +13,7 @@ from tests.server.test_play import choose, two_people
 
 
 @over_sockets()
-async def test_what_was_decided_beforehand_takes_as_long_as_the_same_person_takes(served: Served) -> None:
+async def test_an_automatic_answer_takes_as_long_as_the_same_person_takes(served: Served) -> None:
     _, _, ada, bob = await two_people(served, BIDDING.id)
     actor = served.actor(ada.id)
     answer_delay = actor.bot_seats.answer_delay
@@ -46,7 +46,7 @@ def test_a_bot_takes_as_long_for_one_option_as_it_thought_about_many() -> None:
 
 
 @over_sockets()
-async def test_what_a_bot_waits_for_its_turn_is_not_held_against_later_answers(served: Served) -> None:
+async def test_waiting_for_a_worker_does_not_delay_later_bot_answers(served: Served) -> None:
     ada = await served.guest("Ada")
     served.site.bot_workers.held = True
     made = await ada.create(BIDDING.id, [m.Person(), m.Bot("random")], pace=0)

@@ -1,4 +1,4 @@
-"""What nobody should send: no crash, no state change, bounded memory."""
+"""Hostile input: no crash, no change of state, bounded memory."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "100000")
 
 
 async def looked(client: Client, table: str, seat: int) -> bytes:
-    """The table as it is when those who came and went are gone."""
+    """The table after all temporary viewers have gone."""
     shown = await client.get(f"tables/{table}/look", m.Table, seat=seat)
     while shown.table.watchers or any(each.present for each in shown.table.seats):
         await asyncio.sleep(0.05)
@@ -182,7 +182,7 @@ async def test_a_player_is_held_back_over_several_sockets_and_without_one(served
 
 
 @over_sockets()
-async def test_who_talks_too_much_is_held_back(served: Served) -> None:
+async def test_too_many_chat_messages_are_refused(served: Served) -> None:
     ada = await served.guest("Ada")
     made = await ada.create(GAME, [m.Person(), m.Person("Tom")])
     seat = await ada.sit(made.table)
@@ -203,7 +203,7 @@ async def test_sockets_are_limited_by_address(served: Served) -> None:
     with pytest.raises(websockets.InvalidStatus):
         await clients[3].connect()
     await clients[0].close()
-    while len(served.site.gateway.connections) > 2:
+    while len(served.site.viewers.connections) > 2:
         await asyncio.sleep(0.01)
     await clients[3].connect()
 

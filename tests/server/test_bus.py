@@ -29,11 +29,10 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
 
 
 class Listening:
-    """One process's bus; `heard`: what came, by the table it is about."""
+    """The bus of one process. `heard`: the received envelopes, by table."""
 
     def __init__(self, url: str, quiet: float) -> None:
         self.bus = RedisBus(url, quiet)
-        self.bus.handler = self.received
         self.heard: asyncio.Queue[str] = asyncio.Queue()
 
     def received(self, envelope: Envelope) -> None:
@@ -58,7 +57,7 @@ class Listening:
 def with_bus(redis: Redis, test: Callable[[Listening], Awaitable[None]], quiet: float = 0.2) -> None:
     async def whole() -> None:
         listening = Listening(redis.url, quiet)
-        await listening.bus.start("here")
+        await listening.bus.start("here", listening.received)
         try:
             async with asyncio.timeout(PATIENCE):
                 await test(listening)
@@ -69,7 +68,7 @@ def with_bus(redis: Redis, test: Callable[[Listening], Awaitable[None]], quiet: 
 
 
 def test_nothing_is_lost_once_redis_is_back(redis: Redis) -> None:
-    """Whoever published before Redis died has a connection left from then: it must not swallow what is published afterwards."""
+    """A publisher has a connection from before Redis died. It must not swallow later messages."""
 
     async def test(listening: Listening) -> None:
         for restart in range(3):

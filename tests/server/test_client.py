@@ -18,7 +18,7 @@ from tests.server.test_play import two_people
 
 
 async def example(served: Served, game: str) -> Seat:
-    """What the client's own words show, played here."""
+    """Run the example of the client's docstring."""
     source = textwrap.dedent((client.__doc__ or "").partition("\n\n")[2].partition("\n\n")[0])
     names: dict[str, Any] = {"guest": lambda _, name: guest(served.url, name, timeout=60), "Person": m.Person, "Bot": m.Bot}
     exec(f"async def shown(game):\n{textwrap.indent(source, '    ')}\n    return seat", names)
@@ -37,7 +37,7 @@ def test_checkers_of_types_believe_its_types() -> None:
     assert (resources.files("tablee") / "py.typed").is_file()
 
 
-def test_every_part_says_what_it_does() -> None:
+def test_every_public_part_of_the_client_has_a_docstring() -> None:
     for kind in (client.Client, client.Connection, client.Seat):
         for name, part in vars(kind).items():
             if inspect.isfunction(part) and not name.startswith("_"):
@@ -45,7 +45,7 @@ def test_every_part_says_what_it_does() -> None:
 
 
 @over_sockets(rate=1.0, burst=12.0)
-async def test_who_is_too_quick_is_told_so_and_may_send_the_same_again(served: Served) -> None:
+async def test_a_command_over_the_rate_limit_is_refused_and_can_be_sent_again(served: Served) -> None:
     """Of a message that comes too soon the server looks at no more than whose answer is waited for."""
     ada, _, yellow, _ = await two_people(served)
     act = m.Act(yellow.id, "once", 0, yellow.version, 3)
@@ -62,7 +62,7 @@ async def test_who_is_too_quick_is_told_so_and_may_send_the_same_again(served: S
 
 
 @over_sockets()
-async def test_who_was_cut_off_sits_down_again_where_they_were(served: Served) -> None:
+async def test_a_disconnected_player_returns_to_the_same_seat(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     await yellow.choose(3)
     await yellow.socket.raw.close()

@@ -95,7 +95,7 @@ def test_a_stopping_server_hands_its_tables_over(tmp_path: Path, copies: tuple[P
     asyncio.run(whole())
 
 
-def test_who_lost_the_lease_is_fenced(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+def test_a_process_without_its_lease_is_fenced(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
     """The first owner does not notice that its lease ended; its append is refused and its table dropped, and nobody's action is lost."""
 
     async def test(one: Served, two: Served) -> None:
@@ -136,7 +136,7 @@ def test_a_command_is_applied_once_even_when_both_owners_get_it(tmp_path: Path, 
     at_two(tmp_path, copies, test)
 
 
-def test_a_table_found_due_by_another_server_is_seen_by_those_who_look_on_there(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+def test_viewers_see_a_due_table_that_their_own_process_claims(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
     """Its owner is gone and nobody asks for it; the sweep takes it over and its bot moves at once. Who looks on there hears of it."""
 
     async def test(one: Served, two: Served) -> None:
@@ -181,7 +181,7 @@ def test_another_server_takes_hands_and_tray_over(tmp_path: Path, copies: tuple[
     at_two(tmp_path, copies, test, throws="physical")
 
 
-def test_who_asks_for_a_table_of_another_is_told_when_it_may_be_claimed(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+def test_a_claim_of_an_owned_table_says_when_it_can_be_claimed(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
     async def test(one: Served, two: Served) -> None:
         _, _, yellow, _ = await seats_at_two(one, two)
         found = await two.site.registry.find(yellow.id)
@@ -223,7 +223,7 @@ def test_tables_are_looked_for_the_moment_a_lease_ends(copies: tuple[Postgres, R
     asyncio.run(whole())
 
 
-def test_whoever_has_all_connections_busy_can_still_say_that_it_is_alive(copies: tuple[Postgres, Redis]) -> None:
+def test_a_process_with_all_connections_busy_can_still_renew_its_lease(copies: tuple[Postgres, Redis]) -> None:
     async def whole() -> None:
         store = databases.Postgres(copies[0].url, 30.0)
         leases = Leases(store, "busy", 60_000)
@@ -248,7 +248,7 @@ def test_the_database_has_the_layout_the_program_needs(copies: tuple[Postgres, R
     assert [] == difference
 
 
-def test_what_postgresql_cannot_keep_is_refused_at_the_border(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+def test_text_that_postgresql_cannot_store_is_refused_early(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
     """It takes no NUL in a text. To ask it all the same would look as if it were away: everybody in the same commit would be told to try
     again, and the table be loaded anew and anew."""
 
@@ -297,7 +297,7 @@ def test_servers_that_start_at_once_share_one_secret(copies: tuple[Postgres, Red
     assert 1 == len(asyncio.run(whole()))
 
 
-def test_what_the_database_refuses_is_said_without_its_values(copies: tuple[Postgres, Redis]) -> None:
+def test_database_errors_are_logged_without_values(copies: tuple[Postgres, Redis]) -> None:
     async def whole() -> str:
         store = databases.connect(copies[0].url, PATIENCE)
         rows = [{"key": "twice", "value": b"abracadabra"}] * 2

@@ -48,7 +48,7 @@ class Raw:
         return head & 0x0F, await self.reader.readexactly(length)
 
     async def pongs(self, count: int) -> list[float]:
-        """What the next so many text messages answer."""
+        """The times that the next text messages answer."""
         times = []
         while len(times) < count:
             opcode, body = await self.frame()
@@ -137,11 +137,11 @@ async def test_the_largest_message_is_heard_and_a_larger_one_closes(served: Serv
     ids=["unmasked", "reserved", "unknown", "continues nothing", "interrupted", "long control", "control in fragments"],
 )
 @over_sockets()
-async def test_what_breaks_the_protocol_closes_the_socket(served: Served, broken: bytes) -> None:
+async def test_a_protocol_error_closes_the_socket(served: Served, broken: bytes) -> None:
     raw = await connected(served)
     await raw.send(broken, frame(ping(3)))
     assert 1002 == await raw.closed_with()
-    assert [] == [link for link in served.site.gateway.connections if link.views]
+    assert [] == [link for link in served.site.viewers.connections if link.views]
 
 
 @over_sockets()
@@ -155,11 +155,11 @@ async def test_a_goodbye_is_answered(served: Served) -> None:
 
 
 @over_sockets()
-async def test_what_is_sent_in_one_turn_leaves_in_one_write_before_the_goodbye(served: Served) -> None:
+async def test_frames_of_one_turn_are_sent_in_one_write_before_the_close(served: Served) -> None:
     raw = await connected(served)
     await raw.send(frame(ping(1)))
     assert [1] == await raw.pongs(1)
-    (link,) = served.site.gateway.connections
+    (link,) = served.site.viewers.connections
     lane: Any = link.out
     written = []
     real, lane.transport = lane.transport, SimpleNamespace(write=written.append)

@@ -154,7 +154,7 @@ async def why_not(eye: Eyes) -> list[str]:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -> None:
+def test_an_unseen_choice_is_sent_to_no_other_seat(tmp_path: Path, id: str) -> None:
     """Two tables alike, where at the first step that hides one seat chooses differently: the others get the same bytes."""
 
     async def whole() -> None:
@@ -201,7 +201,8 @@ def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -
 
 
 def unaware(game: shelf.Game, session: Any, seat: int, action: int) -> list[int]:
-    """Who could not tell if the first luck this action uses had been other luck, though someone can: a card drawn in secret, say."""
+    """The seats that cannot see a difference if the first luck of this action is replaced, although another seat can: a card drawn in
+    secret, for example."""
     worlds = []
     for turned in (False, True):
         world = session.state.clone()

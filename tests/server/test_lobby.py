@@ -208,7 +208,7 @@ async def test_chat_emotes_and_mutes(served: Served) -> None:
     await yellow.socket.command(m.Mute(red.id, new_command(), bob.me.id, everyone=True))
     with pytest.raises(Refused, match="muted"):
         await red.socket.command(m.Say(red.id, new_command(), "hello?"))
-    with pytest.raises(Refused, match="nothing to say"):
+    with pytest.raises(Refused, match="Empty message"):
         await yellow.socket.command(m.Say(red.id, new_command(), " \x07 "))
 
 
@@ -224,7 +224,7 @@ async def test_a_rule_of_the_game_may_forbid_to_speak(served: Served, monkeypatc
 
 
 @over_sockets()
-async def test_who_looks_elsewhere_is_told_it_is_their_turn(served: Served) -> None:
+async def test_a_player_who_views_another_page_is_told_that_it_is_their_turn(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     made = await ada.create(GAME, [m.Person(), m.NobodyYet()])
     socket = await bob.connect()
@@ -244,9 +244,9 @@ async def test_wishes_that_cannot_be_are_refused(served: Served) -> None:
     ada = await served.guest("Ada")
     with pytest.raises(Refused, match="no_such_game"):
         await ada.create("no_such", [m.Person()])
-    with pytest.raises(Refused, match="many seats"):
+    with pytest.raises(Refused, match="number of players"):
         await ada.create(GAME, [m.Person()])
-    with pytest.raises(Refused, match="no bot"):
+    with pytest.raises(Refused, match="no such bot level"):
         await ada.create(GAME, [m.Person(), m.Bot("genius")])
     with pytest.raises(Refused, match="no such option"):
         await ada.create(GAME, [m.Person(), m.Person()], options={"size": 3})

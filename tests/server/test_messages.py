@@ -32,7 +32,7 @@ def test_every_message_is_in_the_schema() -> None:
         assert kind.__name__ in defs
 
 
-def test_every_type_says_what_it_is() -> None:
+def test_every_message_type_has_a_docstring() -> None:
     """In our own words: what a library says of its base class does not count."""
     whole = document()
     for kind in message_types():
@@ -75,7 +75,7 @@ def test_the_emotes_are_those_of_the_type() -> None:
         '{"type":"act","table":"t","id":"x","seat":"0","version":1,"action":1}',
     ],
 )
-def test_what_is_not_meant_is_not_decoded(bad: str) -> None:
+def test_an_unknown_message_is_not_decoded(bad: str) -> None:
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ToServer)
     with pytest.raises(msgspec.ValidationError):
         decoder.decode(bad)

@@ -118,8 +118,8 @@ def test_every_command_for_operators_speaks_both_languages(lang: Lang, tmp_path:
     assert [0] * len(commands) == [cli.main([*command, "--lang", lang, "--data", data]) for command in commands]
     newest = migration.newest()
     said = {
-        "fr": [f"version 0 → {newest}", f"version {newest} : rien à faire", "Mo", "remis en place depuis", "0 tables archivées dans"],
-        "en": [f"layout 0 → {newest}", f"layout {newest}: nothing to do", "MB", "restored from", "0 tables archived to"],
+        "fr": [f"version 0 → {newest}", f"version {newest} : rien à faire", "Mo", "restauré depuis", "0 tables archivées dans"],
+        "en": [f"schema version 0 → {newest}", f"schema version {newest}: nothing to do", "MB", "restored from", "0 tables archived to"],
     }
     printed = capsys.readouterr().out
     for sentence in said[lang]:
@@ -135,7 +135,7 @@ def test_migrations_make_the_layout_the_program_needs(tmp_path: Path) -> None:
 
 
 def test_a_database_of_the_first_layout_is_brought_up_to_date(tmp_path: Path) -> None:
-    """Who sat at its tables is then found by name."""
+    """Its players are then found by name."""
     url = f"sqlite:///{tmp_path}/old.sqlite"
     with create_engine(url).begin() as connection:
         command.upgrade(migration.config(connection), "0001")
@@ -164,7 +164,7 @@ async def test_health_readiness_and_figures(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_cannot_write_is_not_ready(served: Served) -> None:
+async def test_a_process_that_cannot_write_is_not_ready(served: Served) -> None:
     """As on a full disk: what is read is still there, but nothing can be acknowledged."""
     ada = await served.guest("Ada")
     served.clock.ahead += served.site.registry.lease + 1
@@ -284,8 +284,8 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
 
 
 @over_sockets()
-async def test_a_request_that_fails_is_logged_without_what_its_address_holds(served: Served) -> None:
-    """Whoever asked is answered as with any other trouble."""
+async def test_a_failed_request_is_logged_without_its_address(served: Served) -> None:
+    """The sender gets an ordinary error answer."""
     ada = await served.guest("Ada")
     made = await ada.create(GAME, [m.Person(), m.NobodyYet()])
     link = made.links.everyone
@@ -303,7 +303,7 @@ async def test_a_request_that_fails_is_logged_without_what_its_address_holds(ser
     assert link not in str(lines)
 
 
-def test_what_libraries_say_is_structured_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_log_records_of_libraries_are_structured(capsys: pytest.CaptureFixture[str]) -> None:
     logs.configure_log("json")
     try:
         logging.getLogger("uvicorn.error").error("%s fell over", "a worker")
@@ -351,7 +351,7 @@ def test_the_browser_is_opened_and_is_served_though_it_is_waited_for(tmp_path: P
     ("host", "address"),
     [("127.0.0.1", "localhost"), ("0.0.0.0", "localhost"), ("::", "localhost"), ("::1", "[::1]"), ("192.0.2.7", "192.0.2.7")],
 )
-def test_where_it_listens_is_said_as_a_browser_takes_it(host: str, address: str) -> None:
+def test_the_printed_address_works_in_a_browser(host: str, address: str) -> None:
     assert f"http://{address}:81/games/" == serve.local_url(Settings(host=host, base_path="/games"), 81)
 
 

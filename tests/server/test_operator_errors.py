@@ -1,4 +1,4 @@
-"""What operators do wrong is answered by one sentence that says what is wrong, in their language, and changes nothing."""
+"""Mistakes of operators: one sentence says what is wrong, in their language, and nothing changes."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def new_database(postgres: Postgres, name: str) -> str:
 
 
 def served(*flags: str, lang: str = "en") -> str:
-    """What `tablee serve` says when it cannot: one line, and nothing is left running."""
+    """The output of `tablee serve` when it cannot start: one line, and no process is left."""
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     command = [sys.executable, "-m", "tablee", "serve", "--lang", lang, "--log", "json", *flags]
     done = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120)
@@ -79,7 +79,7 @@ def test_a_data_directory_that_cannot_be_written_is_named(lang: str, said: str, 
 
 def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     (tmp_path / "tablee.sqlite").write_bytes(b"abracadabra" * 500)
-    assert f"{tmp_path / 'tablee.sqlite'} is not a database" in served("--port", "0", "--data", str(tmp_path))
+    assert f"{tmp_path / 'tablee.sqlite'} is not a usable database" in served("--port", "0", "--data", str(tmp_path))
 
 
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
@@ -88,7 +88,7 @@ def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(tmp_path / "tablee.sqlite")) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
         database.commit()
-    assert "layout 9999, which this program does not know" in served("--port", "0", "--data", str(tmp_path))
+    assert "schema version 9999, which this program does not know" in served("--port", "0", "--data", str(tmp_path))
 
 
 def test_a_second_server_on_the_same_sqlite_file_is_told_so_whatever_its_data_directory(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_second_server_on_the_same_sqlite_file_is_told_so_whatever_its_data_di
 def test_a_postgresql_that_does_not_let_us_in_is_named(address: str, said: str, copies: tuple[Postgres, Redis]) -> None:
     url = "postgresql://" + address.format(port=copies[0].port)
     line = served("--port", "0", "--database", url)
-    assert line.startswith("tablee: the database does not answer as it should: ")
+    assert line.startswith("tablee: the database failed: ")
     assert said in line
     assert "sesame" not in line
     assert 2 == cli.main(["migrate", "--lang", "fr", "--database", url])
@@ -168,7 +168,7 @@ def test_a_backup_ends_while_someone_writes_all_the_time(tmp_path: Path) -> None
 
 def test_a_backup_that_fails_leaves_no_file(tmp_path: Path) -> None:
     (tmp_path / "tablee.sqlite").write_bytes(b"abracadabra" * 500)
-    with pytest.raises(BadSetting, match="not a database that can be used"):
+    with pytest.raises(BadSetting, match="not a usable database"):
         backup.backup(Settings(data=str(tmp_path)), tmp_path / "kept")
     with pytest.raises(BadSetting, match="cannot write to"):
         backup.backup(Settings(data=str(tmp_path)), tmp_path / "tablee.sqlite" / "kept")
@@ -203,7 +203,7 @@ def test_a_database_without_tables_is_not_backed_up_as_if_it_had_some(tmp_path: 
     """A backup of the wrong database would be missed on the day it is needed."""
     (tmp_path / "tablee.sqlite").touch()
     for settings in (Settings(data=str(tmp_path)), Settings(database=new_database(copies[0], "hollow"))):
-        with pytest.raises(BadSetting, match="there are no tables of tablee"):
+        with pytest.raises(BadSetting, match="this database has no tables of tablee"):
             backup.backup(settings, tmp_path / "kept")
     assert ["tablee.sqlite"] == [path.name for path in tmp_path.iterdir()]
 
@@ -259,7 +259,7 @@ async def finished(site: Served) -> tuple[Client, str, str]:
     return ada, yellow.id, text
 
 
-def test_what_is_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None:
+def test_a_table_archived_twice_at_once_is_archived_once(tmp_path: Path) -> None:
     async def whole() -> None:
         async with serving(tmp_path) as site:
             ada, table, text = await finished(site)
@@ -300,7 +300,7 @@ def test_an_archive_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_archiving_where_there_is_nothing_is_answered(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_archiving_an_empty_database_is_reported(lang: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert 2 == cli.main(["archive", "--lang", lang, "--data", str(tmp_path / "none")])
     assert 2 == cli.main(["archive", "--lang", lang, "--data", str(tmp_path), "--days", "nan"])
     said = capsys.readouterr().err.splitlines()

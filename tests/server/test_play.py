@@ -62,7 +62,7 @@ async def test_options_come_with_each_view_in_both_languages(served: Served) -> 
         first.text.en,
     )
     assert yellow.playing.ask is not None
-    assert "Ada, which column will you drop your disc into?" == yellow.playing.ask.text.en
+    assert "Ada, which column do you play?" == yellow.playing.ask.text.en
     assert ([], None) == (red.playing.options, red.playing.ask)
 
 
@@ -97,14 +97,14 @@ async def test_a_forged_action_is_refused_with_its_rule(served: Served) -> None:
     with pytest.raises(Refused) as refused:
         await yellow.choose(DROP_A)
     assert ("rule", "play.full_column") == (refused.value.code, refused.value.problem.rule)
-    assert "A column with six discs is full: it takes no more." == refused.value.problem.text.en
+    assert "A column with six discs is full." == refused.value.problem.text.en
     with pytest.raises(Refused, match="bad_message"):
         await yellow.choose(9999)
 
 
 @over_sockets()
 async def test_a_command_that_cannot_be_read_is_refused_by_its_id(served: Served) -> None:
-    """Who sent it waits for an answer to this id, and for no other."""
+    """The sender waits for an answer to this id."""
     _, _, yellow, _ = await two_people(served)
     before = served.actor(yellow.id).table.version
     for command in (
@@ -210,7 +210,7 @@ async def test_why_not_gives_the_rule_for_any_action(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_holds_two_seats_and_looks_again_sees_the_table_as_it_is(served: Served) -> None:
+async def test_a_player_with_two_seats_who_views_again_sees_the_current_table(served: Served) -> None:
     ada = await served.guest("Ada")
     made = await ada.create(GAME, [m.Person(), m.Person("Eve")])
     first = await ada.sit(made.table)

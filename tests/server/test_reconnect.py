@@ -81,9 +81,9 @@ async def test_a_table_left_for_a_week_resumes(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_is_too_slow_is_told_to_look_again(served: Served) -> None:
+async def test_a_slow_connection_is_told_to_resync(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    (socket,) = [each for each in served.site.gateway.connections if each.player and each.player.name == "Bob"]
+    (socket,) = [each for each in served.site.viewers.connections if each.player and each.player.name == "Bob"]
     for _ in range(1000):
         socket.send(b'{"type":"pong","t":0,"server_time":0}')
     assert len(socket.queue) <= 401
@@ -92,16 +92,16 @@ async def test_who_is_too_slow_is_told_to_look_again(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_waits_at_a_table_that_is_dropped_is_answered(served: Served) -> None:
-    """The append never ends and the table is dropped meanwhile: the choice is asked again of the table as loaded anew."""
+async def test_a_request_waiting_at_a_dropped_table_is_answered(served: Served) -> None:
+    """The append never ends and the table is dropped in the meantime. The router sends the choice to the reloaded table."""
     _, _, yellow, _ = await two_people(served)
     actor, writer = served.actor(yellow.id), served.site.registry.writer
     begun = asyncio.Event()
-    then = writer.then
-    writer.then = lambda job, settled: begun.set()  # type: ignore[method-assign]
+    append = writer.append
+    writer.append = lambda job, settled: begun.set()  # type: ignore[method-assign]
     waiting = asyncio.create_task(yellow.choose(3))
     await begun.wait()
-    writer.then = then  # type: ignore[method-assign]
+    writer.append = append  # type: ignore[method-assign]
     actor.drop()
     done = await waiting
     assert (done.version, 1) == (served.actor(yellow.id).table.version, len(served.actor(yellow.id).table.actions))

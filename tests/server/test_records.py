@@ -41,22 +41,22 @@ async def test_an_action_is_taken_back_when_the_others_agree(served: Served) -> 
 @over_sockets()
 async def test_an_undo_that_is_declined_or_overtaken_does_nothing(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    with pytest.raises(Refused, match="nothing that could be taken back"):
+    with pytest.raises(Refused, match="no move to undo"):
         await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await choose((yellow, red), 0, 3)
     await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, False))
-    with pytest.raises(Refused, match="Nobody asks"):
+    with pytest.raises(Refused, match="no request to undo"):
         await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
     await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await choose((yellow, red), 1, 3)
-    with pytest.raises(Refused, match="Nobody asks"):
+    with pytest.raises(Refused, match="no request to undo"):
         await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
     assert 2 == yellow.playing.actions
 
 
 async def until_one_may_pass(actor: TableActor, seats: tuple[Seat, ...]) -> Seat | None:
-    """Whoever is asked chooses the first option, until one of these may pass instead; nobody, if the bot was luckier to the end."""
+    """Every asked seat chooses its first option, until one of these seats may pass. Returns None if the bot finished the game first."""
     while actor.table.status != "over":
         for seat in seats:
             await seat.until(lambda each: each.version >= actor.table.version)
@@ -96,7 +96,7 @@ async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
 
 
 @over_sockets()
-async def test_nobody_waits_for_the_answer_of_someone_who_left(served: Served) -> None:
+async def test_a_vote_does_not_wait_for_a_player_who_left(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     served.site.bot_workers.held = True
     await yellow.choose(3)
@@ -114,13 +114,13 @@ async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) 
     with pytest.raises(Refused, match="secret"):
         await one.socket.command(m.AskUndo(one.id, new_command(), 0))
     await choose((one, two), 1, two.playing.options[0].action)
-    with pytest.raises(Refused, match="Luck was seen"):
+    with pytest.raises(Refused, match="Luck has been revealed"):
         await two.socket.command(m.AskUndo(one.id, new_command(), 1))
 
 
 @over_sockets()
 async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(served: Served) -> None:
-    """Whatever is taken back, even nothing: all cards and the seed were shown. A game without secrets and luck may go on."""
+    """The end has shown all cards and the seed, so nothing can be undone. A game without secrets and luck may go on."""
     for game, obstacle in (("bidding", "secret_was_seen"), (GAME, "")):
         _, _, one, two = await two_people(served, game)
         await play_out((one, two))
@@ -134,13 +134,13 @@ async def test_a_game_that_was_counted_is_not_taken_back(served: Served) -> None
     """Else its record and its players' pages could name different winners."""
     ada, _, yellow, red = await two_people(served)
     await play_out((yellow, red))
-    with pytest.raises(Refused, match="has been counted"):
+    with pytest.raises(Refused, match="over and counted"):
         await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     assert 1 == (await ada.get(f"players/{ada.me.id}", m.PlayerPage)).statistics[0].played
 
 
 @over_sockets()
-async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> None:
+async def test_a_replay_shows_each_seat_only_its_own_knowledge(served: Served) -> None:
     ada, bob, one, two = await two_people(served, "bidding", options={})
     first = one.playing.options[0].action
     await choose((one, two), 0, first)
@@ -161,7 +161,7 @@ async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> No
 
 
 @over_sockets()
-async def test_a_host_who_only_watches_looks_back_too_and_nobody_else(served: Served) -> None:
+async def test_a_watching_host_can_replay_a_private_game_and_strangers_cannot(served: Served) -> None:
     served.site.bot_workers.held = True
     ada, eve = await served.guest("Ada"), await served.guest("Eve")
     made = await ada.create(GAME, [m.Bot("random"), m.Bot("random")])
@@ -220,9 +220,9 @@ async def test_a_file_that_is_no_record_is_refused_in_words_anyone_understands(s
         assert 400 == answer.status_code
         sentences.append(answer.json()["text"])
     picture, nothing = sentences
-    assert "This file is not a game that can be replayed: it is not text." == picture["en"]
-    assert "Ce fichier n'est pas une partie que l'on puisse rejouer : ce n'est pas du texte." == picture["fr"]
-    assert "l'on puisse rejouer : l'enregistrement est vide : il y manque l'en-tête." in nothing["fr"]
+    assert "This file is not a valid game record: it is not text." == picture["en"]
+    assert "Ce fichier n'est pas une partie enregistrée valide : ce n'est pas du texte." == picture["fr"]
+    assert "enregistrée valide : l'enregistrement est vide : il y manque l'en-tête." in nothing["fr"]
 
 
 @over_sockets()

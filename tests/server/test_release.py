@@ -1,4 +1,4 @@
-"""What a process need not remember, it does not: tables that are over, and what belonged to a table that is let go."""
+"""A process forgets finished tables, and everything that belongs to a released table."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ async def test_a_table_is_not_let_go_while_something_is_being_written(served: Se
 
 
 @over_sockets()
-async def test_what_is_over_and_counted_is_not_due_again_when_a_rematch_is_noted_there(served: Served) -> None:
+async def test_a_rated_table_is_not_due_again_after_a_rematch(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
     await play_out((yellow, red))
     await served.site.registry.finish_ratings()
@@ -92,12 +92,12 @@ async def test_what_is_over_and_counted_is_not_due_again_when_a_rematch_is_noted
 
 
 @over_sockets()
-async def test_who_says_that_nobody_looks_any_more_loads_nothing(served: Served) -> None:
+async def test_an_empty_subscription_loads_no_table(served: Served) -> None:
     _, table = await ended(served)
     served.pass_time(1)
     await served.site.registry.release_idle()
     under_way = set(served.site.registry.background)
-    served.site.gateway.send_subscription(table)
+    served.site.gateway.subscribe(table)
     assert under_way == served.site.registry.background
     assert {} == served.site.registry.actors
 

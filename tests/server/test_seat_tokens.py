@@ -25,7 +25,7 @@ async def seen_so_far(socket: Connection) -> list[object]:
 
 
 @over_sockets()
-async def test_a_program_gets_what_a_person_there_gets_byte_for_byte(served: Served) -> None:
+async def test_a_program_gets_the_same_bytes_as_a_person(served: Served) -> None:
     """Of a game with secrets, at every version."""
     _, _, one, two = await two_people(served, "bidding")
     program = await program_at(served, one)

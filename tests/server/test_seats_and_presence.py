@@ -1,4 +1,4 @@
-"""Who leaves, is removed, comes back, asks twice or opens an old link: what then holds, and what they may still see."""
+"""Players who leave, are removed, come back, ask twice or open an old link: what happens, and what they may still see."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from tests.server.test_play import choose, play_out, two_people
 
 
 async def quiet(seat: Seat) -> list[object]:
-    """What came to this seat's socket, once the server has said everything it had to say."""
+    """The messages to this seat's socket, after the server has sent everything."""
     await seat.socket.send(m.Ping(1.0))
     await seat.socket.wait(m.Pong)
     return list(seat.socket.received)
 
 
 @over_sockets()
-async def test_who_was_removed_sees_no_more_of_the_seat(served: Served) -> None:
+async def test_a_removed_player_loses_the_view_of_the_seat(served: Served) -> None:
     _, _, one, two = await two_people(served, "bidding")
     eve = await served.guest("Eve")
     await one.socket.command(m.Kick(one.id, new_command(), 1))
@@ -36,7 +36,7 @@ async def test_who_was_removed_sees_no_more_of_the_seat(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_was_removed_does_not_come_back_by_the_same_link(served: Served) -> None:
+async def test_a_removed_player_cannot_return_by_the_same_link(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     made = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.NobodyYet()], open=True)
     await bob.accept(made.links.everyone)
@@ -54,7 +54,7 @@ async def test_who_was_removed_does_not_come_back_by_the_same_link(served: Serve
 
 
 @over_sockets()
-async def test_who_left_before_the_game_sees_nothing_of_who_sits_there_then(served: Served) -> None:
+async def test_a_player_who_left_sees_nothing_of_the_next_player_in_the_seat(served: Served) -> None:
     ada, bob, eve = await served.guest("Ada"), await served.guest("Bob"), await served.guest("Eve")
     three = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.NobodyYet()])
     await bob.accept(three.links.seats[1])
@@ -82,7 +82,7 @@ async def test_a_seat_token_ends_with_the_seat(served: Served) -> None:
 
 
 @over_sockets()
-async def test_a_host_who_leaves_the_game_passes_the_table_on(served: Served) -> None:
+async def test_a_host_who_leaves_passes_the_role_on(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     await yellow.socket.command(m.Leave(yellow.id, new_command(), 0))
     await red.until(lambda seat: seat.table.table.seats[1].host)
@@ -91,7 +91,7 @@ async def test_a_host_who_leaves_the_game_passes_the_table_on(served: Served) ->
 
 
 @over_sockets()
-async def test_a_table_that_everybody_left_is_not_listed_and_belongs_to_who_comes_next(served: Served) -> None:
+async def test_an_abandoned_table_is_not_listed_and_belongs_to_the_next_player(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     made = await ada.create(GAME, [m.Person(), m.NobodyYet()], open=True, start="host")
     seat = await ada.sit(made.table)
@@ -103,7 +103,7 @@ async def test_a_table_that_everybody_left_is_not_listed_and_belongs_to_who_come
 
 
 @over_sockets()
-async def test_a_bot_goes_on_in_the_rematch_for_who_left_until_they_are_back(served: Served) -> None:
+async def test_in_a_rematch_a_bot_plays_for_an_absent_player_until_they_return(served: Served) -> None:
     ada, bob, yellow, red = await two_people(served, pace=0)
     await red.socket.command(m.Leave(red.id, new_command(), 1))
     while yellow.playing.ended is None:
@@ -119,7 +119,7 @@ async def test_a_bot_goes_on_in_the_rematch_for_who_left_until_they_are_back(ser
 
 
 @over_sockets()
-async def test_who_left_is_not_told_that_it_is_their_turn(served: Served) -> None:
+async def test_a_player_who_left_is_not_told_that_it_is_their_turn(served: Served) -> None:
     ada, bob, yellow, red = await two_people(served)
     served.site.bot_workers.held = True
     elsewhere = await bob.connect()
@@ -133,7 +133,7 @@ async def test_who_left_is_not_told_that_it_is_their_turn(served: Served) -> Non
 
 
 @over_sockets()
-async def test_the_lobby_shows_at_once_who_sat_down(served: Served) -> None:
+async def test_the_lobby_shows_a_new_player_at_once(served: Served) -> None:
     ada, bob, eve = await served.guest("Ada"), await served.guest("Bob"), await served.guest("Eve")
     made = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.NobodyYet()], open=True)
     watching = await eve.connect()
@@ -144,7 +144,7 @@ async def test_the_lobby_shows_at_once_who_sat_down(served: Served) -> None:
 
 
 @over_sockets()
-async def test_an_open_table_where_nothing_happened_for_a_week_is_not_offered_to_strangers(served: Served) -> None:
+async def test_an_open_table_without_activity_for_a_week_is_not_listed(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     made = await ada.create(GAME, [m.Person(), m.NobodyYet()], open=True)
     served.pass_time(6 * 24 * 3600 * 1000)
@@ -175,7 +175,7 @@ async def test_nobody_sits_down_at_a_game_that_is_over_or_came_from_a_file(serve
 
 
 @over_sockets()
-async def test_what_was_said_at_a_private_table_stays_there(served: Served) -> None:
+async def test_the_chat_of_a_private_table_stays_private(served: Served) -> None:
     ada, bob, yellow, red = await two_people(served)
     eve = await served.guest("Eve")
     await yellow.socket.command(m.Say(yellow.id, new_command(), "the cake is at five"))
@@ -193,7 +193,7 @@ async def test_what_was_said_at_a_private_table_stays_there(served: Served) -> N
 
 
 @over_sockets()
-async def test_a_seat_freed_while_it_is_asked_has_a_clock_for_who_sits_down(served: Served) -> None:
+async def test_a_player_who_takes_a_freed_seat_on_turn_gets_a_clock(served: Served) -> None:
     ada, _, yellow, red = await two_people(served, clock=m.Clock("relaxed", 3600))
     await yellow.choose(0)
     await yellow.socket.command(m.Kick(yellow.id, new_command(), 1))
@@ -208,7 +208,7 @@ async def test_a_seat_freed_while_it_is_asked_has_a_clock_for_who_sits_down(serv
 
 
 @over_sockets()
-async def test_a_bot_plays_at_once_for_who_is_removed_on_their_turn(served: Served) -> None:
+async def test_a_bot_plays_at_once_for_a_player_removed_on_their_turn(served: Served) -> None:
     _, _, yellow, red = await two_people(served, pace=0)
     await choose((yellow, red), 0, 0)
     await yellow.socket.command(m.Kick(yellow.id, new_command(), 1))
@@ -255,7 +255,7 @@ async def test_two_tabs_of_one_guest_see_the_same_and_closing_one_is_not_leaving
 
 
 @over_sockets()
-async def test_who_sits_there_finds_back_by_a_link_that_has_ended(served: Served) -> None:
+async def test_a_seated_player_can_return_by_an_expired_link(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     made = await ada.create(GAME, [m.Person(), m.NobodyYet()], clock=m.Clock("relaxed", 20 * 24 * 3600))
     await bob.accept(made.links.everyone)
@@ -281,7 +281,7 @@ async def test_a_browser_that_comes_back_is_remembered_for_another_year(served: 
 
 
 @over_sockets()
-async def test_a_browser_that_kept_only_its_cookie_is_still_who_it_was(served: Served) -> None:
+async def test_a_browser_with_only_its_cookie_keeps_its_profile(served: Served) -> None:
     """Some browsers forget what a page noted after a week, but not the cookie; the page then asks to become a guest."""
     async with httpx.AsyncClient(base_url=served.url + "/api/") as browser:
         first = (await browser.post("me", json={"name": "Ada"})).json()
@@ -321,7 +321,7 @@ async def test_a_repeated_answer_without_a_trace_in_the_record_is_answered_as_be
 
 
 @over_sockets()
-async def test_who_handed_the_seat_to_a_bot_may_still_pause_the_table(served: Served) -> None:
+async def test_a_player_whose_seat_a_bot_plays_may_still_pause_the_table(served: Served) -> None:
     ada = await served.guest("Ada")
     made = await ada.create(GAME, [m.Person(), m.Bot("random")], pace=0)
     served.site.bot_workers.held = True
@@ -351,7 +351,7 @@ async def test_a_record_with_names_nobody_could_choose_is_refused(served: Served
 
 
 @over_sockets()
-async def test_time_stands_still_until_those_who_play_a_real_time_game_on_let_it_run(served: Served) -> None:
+async def test_a_continued_real_time_game_stays_paused_until_its_players_resume_it(served: Served) -> None:
     _, _, one, two = await two_people(served, "bidding")
     ada = served.clients[0]
     await choose((one, two), 0, one.playing.options[0].action)
@@ -387,7 +387,7 @@ def test_a_name_is_kept_as_it_was_written(name: str) -> None:
 @pytest.mark.parametrize(
     ("written", "shown"), [("  Ada\u202e\n", "Ada"), ("A\u200dd\u200da", "Ada"), ("\u200d👩\u200d", "👩"), ("Ada\x00", "Ada")]
 )
-def test_what_nobody_sees_is_no_part_of_a_name(written: str, shown: str) -> None:
+def test_invisible_characters_are_removed_from_names(written: str, shown: str) -> None:
     assert shown == checked_name(written)
 
 
@@ -398,8 +398,8 @@ def test_a_name_that_shows_nothing_or_too_much_is_refused(name: str) -> None:
 
 
 @over_sockets()
-async def test_who_takes_another_name_before_the_game_is_called_so_at_the_table(served: Served) -> None:
-    """A browser's first name is a fox's; whoever is invited should read a person's."""
+async def test_a_new_name_before_the_game_is_shown_at_the_table(served: Served) -> None:
+    """A new browser has an animal's name; invited friends should read a person's."""
     ada, bob = await served.guest("Fox 42"), await served.guest("Ada")
     made = await ada.create("bidding", [m.Person(), m.Person("Tom"), m.NobodyYet()])
     seat = await ada.sit(made.table, 0)
@@ -414,14 +414,14 @@ async def test_who_takes_another_name_before_the_game_is_called_so_at_the_table(
 
 
 @over_sockets(absence=60.0)
-async def test_while_the_host_is_away_who_sits_there_may_let_a_bot_play_but_removes_nobody(served: Served) -> None:
+async def test_while_the_host_is_away_players_may_seat_bots_but_remove_nobody(served: Served) -> None:
     ada, bob, yellow, red = await two_people(served)
     hand = m.HandToBot(yellow.id, "hand", 0, "random")
     with pytest.raises(Refused, match="not_host"):
         await red.socket.command(hand)
     await yellow.socket.close()
     await red.until(lambda seat: not seat.table.table.seats[0].present)
-    with pytest.raises(Refused, match="The host has only just gone"):
+    with pytest.raises(Refused, match="The host has just disconnected"):
         await red.socket.command(m.HandToBot(yellow.id, "early", 0, "random"))
     await red.socket.command(m.HandToBot(yellow.id, "own", 1, "random"))
     await red.socket.command(m.TakeBack(yellow.id, "back", 1))

@@ -158,7 +158,7 @@ async def test_a_bad_gesture_is_refused_and_changes_nothing(served: Served) -> N
 
 
 @over_sockets()
-async def test_what_throws_nothing_takes_no_gesture(served: Served) -> None:
+async def test_an_action_that_throws_nothing_takes_no_gesture(served: Served) -> None:
     _, _, first, second = await two_people(served, THROWING)
     asked = first if first.playing.options else second
     assert throw_option(asked) is None
@@ -180,7 +180,7 @@ async def test_the_server_answers_while_bodies_fall(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_comes_back_learns_how_the_pieces_lie(served: Served) -> None:
+async def test_a_returning_player_sees_how_the_pieces_lie(served: Served) -> None:
     ada, _, first, second = await two_bosses(served)
     assert "" == first.table.motion
     since = first.version

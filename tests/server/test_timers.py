@@ -49,7 +49,7 @@ async def test_choosing_pays_from_the_bank_after_the_decision_time(served: Serve
 
 
 @over_sockets()
-async def test_who_ran_out_of_time_comes_back_to_an_empty_bank(served: Served) -> None:
+async def test_a_player_who_ran_out_of_time_returns_to_an_empty_bank(served: Served) -> None:
     _, bob, yellow, red = await two_people(served, clock=m.Clock("live", 30, 60))
     served.site.bot_workers.held = True
     served.skip(40)
@@ -86,7 +86,7 @@ async def test_a_bot_plays_for_someone_who_left_a_live_table(served: Served) -> 
 
 
 @over_sockets(absence=30.0)
-async def test_who_comes_back_during_a_pause_has_the_seat_back(served: Served) -> None:
+async def test_a_player_who_returns_during_a_pause_gets_the_seat_back(served: Served) -> None:
     _, bob, yellow, red = await two_people(served, clock=m.Clock("live", 3600))
     served.site.bot_workers.held = True
     await red.socket.close()
@@ -133,7 +133,7 @@ TRIES = 40
 
 @over_sockets(runs=True)
 async def test_a_deadline_is_kept_within_50_ms(served: Served) -> None:
-    """What other programs do to the machine meanwhile is not ours: it is enough to have kept one of many."""
+    """Other programs may delay this machine, so it is enough that one of many deadlines was kept."""
     for _ in range(TRIES):
         _, _, one, two = await two_people(served, "bidding")
         await to_the_bell((one, two))

@@ -14,7 +14,6 @@ from litestar.di import Provide
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
-from tablee.server.admin import metrics
 from tablee.server.http import health, passkeys, players, records, tables
 from tablee.server.http.dependencies import HttpRequest
 from tablee.server.http.errors import HANDLERS
@@ -34,7 +33,7 @@ def the_site(state: State) -> Site:
 
 
 def with_a_slash(request: HttpRequest) -> Redirect | None:
-    """The page names what belongs to it by where it is itself: without the slash that would be looked for a step above."""
+    """Redirect the base path to the same path with a slash, because the page's links are relative to its own address."""
     base = request.app.state.site.settings.base_path
     return Redirect(f"{base}/", status_code=307) if request.scope["raw_path"] == base.encode() else None
 
@@ -46,9 +45,6 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         try:
             async with site.opened():
-                latency = metrics.CommitLatency()
-                site.registry.writer.observe = latency.observe
-                site.metrics = metrics.Metrics(site, latency)
                 yield
         except BadSetting as error:
             site.refused = error

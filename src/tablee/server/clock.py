@@ -6,7 +6,7 @@ import time
 
 
 class ServerClock:
-    """Wall time at the start, carried on by the monotonic clock: a corrected system clock moves no deadline."""
+    """The wall clock at the start, continued by the monotonic clock, so that a corrected system clock moves no deadline."""
 
     def __init__(self) -> None:
         self.start = time.time() - time.monotonic()

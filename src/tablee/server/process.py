@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import secrets
 from collections.abc import AsyncIterator
 from typing import Any, Final
 
@@ -18,17 +19,21 @@ from tablee.server.auth.passkeys import Passkeys
 from tablee.server.auth.rate_limits import ConnectionLimit, RateLimits
 from tablee.server.clock import ServerClock
 from tablee.server.cluster import bus as buses
+from tablee.server.cluster.outbox import Outbox
 from tablee.server.cluster.registry import TableRegistry
 from tablee.server.cluster.router import TableRouter
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
 from tablee.server.storage import migration, players, queries
+from tablee.server.storage.commit_latency import CommitLatency
 from tablee.server.storage.files import lock_sqlite
 from tablee.server.storage.players import Player
 from tablee.server.storage.schema import processes
+from tablee.server.storage.writer import Writer
 from tablee.server.tables.views import encode
 from tablee.server.texts import sentence
 from tablee.server.websocket.gateway import Gateway
+from tablee.server.websocket.viewers import Viewers
 from tablee.server.workers.bots import BotWorkers
 from tablee.server.workers.throws import ThrowService
 from tablee.server.workers.warm_up import warm_up
@@ -36,23 +41,23 @@ from tablee.server.workers.warm_up import warm_up
 logger = structlog.get_logger()
 
 LISTED_FOR: Final = 7 * 24 * 3600 * 1000
-"""Ms after which an open table where nothing happens is not listed any more: as long as its first links lead there."""
+"""Ms without activity after which an open table is no longer listed: as long as its first invite links are valid."""
 
 READY_WITHIN: Final = 30.0
-"""Seconds after which a server opens though its workers are not ready."""
+"""Seconds after which a server opens even if its workers are not ready."""
 
 
 class Site:
-    """`opened()` runs it: inside, everything is there. `refused`: why it could not be opened."""
+    """The parts of one server process; `opened()` starts and stops them. `refused`: why it could not be opened."""
 
     database: databases.Database
     registry: TableRegistry
     router: TableRouter
     gateway: Gateway
+    viewers: Viewers
     invites: Invites
     auth: Authenticator
     passkeys: Passkeys
-    metrics: Any
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -63,6 +68,7 @@ class Site:
         self.connection_limit = ConnectionLimit(settings.sockets)
         self.bot_workers = BotWorkers(settings.workers)
         self.throw_service = ThrowService(settings.throws, settings.workers)
+        self.commit_latency = CommitLatency()
         self.tasks: list[asyncio.Task[Any]] = []
         self.ready = False
         self.refused: BadSetting | None = None
@@ -87,30 +93,35 @@ class Site:
         self.auth = Authenticator(self.database, self.invites, self.clock, self.player_limits)
         self.passkeys = Passkeys(secret)
         settings = self.settings
+        process = secrets.token_hex(8)
+        bus = buses.connect(settings.bus)
+        self.viewers = Viewers()
         self.registry = TableRegistry(
+            process,
             self.database,
+            Writer(self.database, self.commit_latency.observe),
+            Outbox(process, bus, self.viewers),
             self.clock,
             self.bot_workers,
             self.throw_service,
-            int(settings.lease * 1000),
-            int(settings.absence * 1000),
-            int(settings.idle * 1000),
+            lease=int(settings.lease * 1000),
+            absence=int(settings.absence * 1000),
+            idle=int(settings.idle * 1000),
         )
-        bus = buses.connect(settings.bus)
         self.router = TableRouter(self.registry, bus, settings.lease + 6)
-        self.gateway = Gateway(self.router)
-        await bus.start(self.registry.process)
+        self.gateway = Gateway(self.viewers, self.router)
+        await bus.start(process, self.gateway.received)
         warming: list[asyncio.Future[Any]] = [*self.bot_workers.warm()]
         for one in warming:
-            # A worker that is stopped before it is ready is nobody's trouble.
+            # Ignore the error of a worker that is stopped before it is ready.
             one.add_done_callback(lambda done: done.cancelled() or done.exception())
-        # Now, so that the first table asked for does not hold up everybody; and what stays for good need not be looked through again.
+        # Now, so that the first table does not delay everyone; what is loaded here is never freed, so the collector may skip it.
         warm_up()
         gc.freeze()
-        # A table that is let go is in no circle and is freed at once; hardly anything is left to be found by looking through memory.
+        # A released table has no reference cycles and is freed at once, so the collector finds little and may run rarely.
         gc.set_threshold(10_000, 20, 20)
         if settings.bus:
-            # Where there are other processes their tables may come at any moment: who opens is ready to play them all.
+            # With several processes, tables may arrive at any moment: open only when the workers can play all of them.
             warming += self.throw_service.warm()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.gather(*warming, return_exceptions=True), READY_WITHIN)
@@ -137,12 +148,12 @@ class Site:
             logger.info("closed", process=self.registry.process)
 
     async def say_goodbye(self) -> None:
-        """Nobody new is let in; who is here hears that they had better go elsewhere."""
+        """Accept no new connections, and tell the open ones to reconnect elsewhere."""
         self.ready = False
-        await self.gateway.close(encode(m.Closing(sentence("closing"))))
+        await self.viewers.close_all(encode(m.Closing(sentence("closing"))))
 
     async def lobby(self, player: Player | None) -> m.Lobby:
-        """Of a person's own tables a seat token sees the one it is for."""
+        """The open tables, and the player's own. A seat token sees only its own table."""
         id = "" if player is None else player.id
 
         def work(connection: Any) -> m.Lobby:
@@ -155,11 +166,11 @@ class Site:
         return await self.database.read(work)
 
     async def lobby_forever(self) -> None:
-        """Those who follow the lobby see it change, at most once a second."""
+        """Send the lobby to its followers when it changes, at most once a second."""
         while True:
-            await self.gateway.lobby_changed.wait()
-            self.gateway.lobby_changed.clear()
-            for socket in [each for each in self.gateway.connections if each.lobby]:
+            await self.viewers.lobby_changed.wait()
+            self.viewers.lobby_changed.clear()
+            for socket in [each for each in self.viewers.connections if each.lobby]:
                 with contextlib.suppress(databases.Unreachable):
                     lobby = await self.lobby(socket.player)
                     socket.send(encode(m.LobbyNow(lobby)))

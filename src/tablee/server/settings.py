@@ -29,7 +29,7 @@ class BadSetting(Exception):
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What each is for is said in texts.toml, under its name."""
+    """The settings. texts.toml documents each under its name."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
@@ -50,6 +50,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     burst: Annotated[float, Meta(ge=1, le=100000)] = 80.0
     new_rate: Annotated[float, Meta(ge=1, le=1000000)] = 60.0
     sockets: Annotated[int, Meta(ge=1, le=1000000)] = 200
+    fast_frames: bool = True
     grace: Annotated[float, Meta(ge=0, le=60)] = 5.0
     log: Annotated[str, Meta(pattern="^(plain|json|quiet)$")] = "plain"
 
@@ -108,13 +109,13 @@ def put(chosen: dict[str, Any], origin: dict[str, Text], name: str, value: Any, 
 
 
 def meant(variable: str) -> bool:
-    """Whether a variable of the environment is a setting, well or badly spelt: others begin as ours do and are none of our business."""
+    """Whether an environment variable is one of our settings, perhaps misspelt. Other programs use the same prefix."""
     name = variable.removeprefix(PREFIX).lower()
     return name != "settings" and bool(difflib.get_close_matches(name, kinds(), 1, 0.7))
 
 
 def expected(name: str) -> Text:
-    """What would be right."""
+    """The expected values, in words."""
     kind = msgspec.inspect.type_info(get_type_hints(Settings, include_extras=True)[name])
     match kind:
         case msgspec.inspect.IntType():
@@ -129,7 +130,7 @@ def expected(name: str) -> Text:
 
 
 def check(settings: Settings, origin: Mapping[str, Text]) -> None:
-    """What types cannot say."""
+    """Checks that types cannot express."""
     if settings.database and not is_database(settings.database):
         raise BadSetting("bad_database", where=origin["database"])
     if settings.bus and not is_address(settings.bus, BUSES):
@@ -154,7 +155,7 @@ def is_database(url: str) -> bool:
 def is_address(url: str, schemes: tuple[str, ...]) -> bool:
     try:
         parts = urlsplit(url)
-        # Reading the port says whether it is one.
+        # Reading the port checks it.
         return parts.scheme in schemes and parts.port != 0 and bool(parts.netloc or parts.path)
     except ValueError:
         return False

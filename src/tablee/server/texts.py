@@ -25,7 +25,7 @@ TEXTS: ServerTexts = read_toml("server/texts.toml", (resources.files("tablee.ser
 
 
 class Refusal(Exception):
-    """What someone may not do at a table or on the site: a code and a sentence, with the rule where a rule forbids it."""
+    """A refused request: a code and a sentence, and the rule if a rule forbids it."""
 
     def __init__(self, code: Code, said: str | Text = "", rule: str = "") -> None:
         super().__init__(code)
@@ -43,7 +43,7 @@ def operator_text(key: str, **facts: object) -> Text:
 
 
 def filled(text: Text, facts: Mapping[str, object]) -> Text:
-    """A fact that is a text itself is said in the language of the sentence."""
+    """Fill a sentence in both languages. A fact that is a text itself is inserted in the same language."""
     if not facts:
         return text
     fr, en = ({name: fact.in_(lang) if isinstance(fact, Text) else fact for name, fact in facts.items()} for lang in LANGS)

@@ -38,7 +38,8 @@ async def archive(settings: Settings, days: float, progress: Progress) -> tuple[
 
 
 async def archive_one(store: databases.Database, folder: Path, id: str) -> bool:
-    """The file is written whole before the lines go; what is interrupted is done again. False: another was quicker, or it goes on."""
+    """Write one table to its file, then delete its lines. An interrupted archive is repeated. Returns False if another process was
+    faster or the game goes on."""
     seed_row, lines = await store.read(lambda c: (queries.read_seed(c, id), queries.read_lines(c, id)))
     assert seed_row is not None
     if seed_row[1] or not lines:

@@ -23,12 +23,13 @@ from tablee.server.storage.files import PRIVATE, sync_to_disk
 from tablee.server.storage.schema import metadata
 
 REQUIRED_TABLES: Final = {"alembic_version", "tables", "lines"}
-"""By these a database, or a backup, is known for one of ours."""
+"""The tables by which a database or a backup is recognised as one of Tablée's."""
 ALL_TABLES: Final = {"alembic_version", *metadata.tables}
 
 
 def backup(settings: Settings, target: Path) -> int:
-    """A consistent copy of the database, taken while it is in use: its size in bytes. Under its name there is a whole one or none."""
+    """Copy the database consistently while it is in use, and return the size in bytes. The file appears under its name only when it is
+    complete."""
     if target.exists():
         raise BadSetting("file_exists", file=target)
     partial = target.with_name(target.name + ".partial")
@@ -56,7 +57,7 @@ def backup(settings: Settings, target: Path) -> int:
 
 
 def sqlite_path(settings: Settings) -> Path:
-    """The SQLite database, which must be there."""
+    """The path of an existing SQLite database."""
     path = Path(make_url(settings.database_url).database or "")
     if not path.is_file():
         raise BadSetting("no_database", data=path.parent)
@@ -66,7 +67,8 @@ def sqlite_path(settings: Settings) -> Path:
 def copy_sqlite(path: Path, target: Path) -> None:
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(target)) as copy:
         try:
-            # In one go: what is copied by and by begins anew with every line that is written meanwhile. Nobody waits for it.
+            # Copy everything in one step: a copy in several steps starts again with every write. Readers and writers do not
+            # wait for it.
             source.backup(copy)
             copy.execute("PRAGMA journal_mode=DELETE")
         except sqlite3.Error as error:
@@ -74,7 +76,7 @@ def copy_sqlite(path: Path, target: Path) -> None:
 
 
 def restore(settings: Settings, source: Path, replace: bool) -> None:
-    """Put a backup in the place of the database. No server may be running."""
+    """Replace the database by a backup. No server may be running."""
     if not source.is_file():
         raise BadSetting("no_backup", file=source)
     url = settings.database_url
@@ -97,12 +99,12 @@ def restore_postgres(url: str, source: Path, replace: bool) -> None:
     postgres_program(
         "pg_restore", url, "--no-owner", "--exit-on-error", "--single-transaction", *clean, f"--dbname={without_password(url)}", str(source)
     )
-    # What a newer layout had besides would be in the way when this one is brought up to date.
+    # Tables of a newer schema would be in the way of later migrations.
     asyncio.run(migration.on_postgres(url, lambda c: [c.exec_driver_sql(f"DROP TABLE {name} CASCADE") for name in sorted(there - kept)]))
 
 
 def dumped_tables(url: str, source: Path) -> set[str]:
-    """The tables in a backup from PostgreSQL; none if it is something else."""
+    """The tables in a PostgreSQL backup; an empty set for any other file."""
     try:
         listed = postgres_program("pg_restore", url, "--list", str(source))
     except BadSetting as error:
@@ -134,7 +136,7 @@ def restore_sqlite(url: str, source: Path, replace: bool) -> None:
 
 
 def check_backup(source: Path) -> None:
-    """Whole, and ours: before anything is put in its place."""
+    """Check that the backup is complete and one of Tablée's, before anything is replaced."""
     try:
         with closing(sqlite3.connect(f"file:{quote(str(source.absolute()))}?mode=ro", uri=True)) as copy:
             if copy.execute("PRAGMA integrity_check").fetchone() != ("ok",):
@@ -152,7 +154,7 @@ def sqlite_tables(source: Path) -> set[str]:
 
 
 def anyone_alive(connection: Connection) -> bool:
-    """Whether a server has said lately that it is alive."""
+    """Whether the lease of any server process is still running."""
     if not inspect(connection).has_table("processes"):
         return False
     count = connection.exec_driver_sql(f"SELECT count(*) FROM processes WHERE lease_until > {databases.NOW['postgresql']}").scalar()
@@ -160,12 +162,12 @@ def anyone_alive(connection: Connection) -> bool:
 
 
 def without_password(url: str) -> str:
-    """Without the password: what a program is started with can be read by everyone on the machine."""
+    """The address without its password, because other users of the machine can read the arguments of a process."""
     return make_url(url)._replace(password=None).render_as_string(hide_password=False)
 
 
 def postgres_program(name: str, url: str, *arguments: str) -> str:
-    """What one of PostgreSQL's own programs, which know best, prints."""
+    """Run one of PostgreSQL's own programs and return its output."""
     program = shutil.which(name) or next(
         (str(path) for path in sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), reverse=True)), None
     )

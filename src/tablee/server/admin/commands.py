@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any, Final
 
-import uvloop
 from rich.progress import Progress
 
 from tablee.server import settings as configured
@@ -27,8 +26,8 @@ Work = Callable[[argparse.Namespace, Settings], Text | None]
 
 
 def register(commands: Any, lang: Lang, about: Mapping[str, str]) -> None:
-    """Add the server's subcommands to `parser.add_subparsers()`; each sets `serve`, a function of the parsed arguments.
-    `about`: what each is for."""
+    """Add the server's subcommands to `parser.add_subparsers()`. Each sets `serve`, a function of the parsed arguments. `about`: the help
+    text of each."""
 
     def named(name: str) -> Any:
         return commands.add_parser(name, help=about[name], description=about[name])
@@ -66,7 +65,7 @@ class Flags:
         self.parser.add_argument(name, help=self.say(key), **settings)
 
     def add_settings(self, names: Iterable[str]) -> None:
-        """A flag for each; its help names the environment's variable too."""
+        """Add a flag for each setting. Its help also names the environment variable."""
         defaults, kinds = Settings(), configured.kinds()
         for name in names:
             default, variable = repr(getattr(defaults, name)), configured.PREFIX + name.upper()
@@ -84,7 +83,7 @@ def settings_from(arguments: argparse.Namespace) -> Settings:
 
 
 def run_command(arguments: argparse.Namespace, lang: Lang, work: Work) -> int:
-    """0 when done, with what there is to say of it; 2 and one sentence when a setting or a file is wrong."""
+    """Run a command and return the exit code: 0, or 2 with one sentence if a setting or a file is wrong."""
     try:
         done = work(arguments, settings_from(arguments))
     except BadSetting as error:
@@ -100,8 +99,17 @@ def run_command(arguments: argparse.Namespace, lang: Lang, work: Work) -> int:
     return 0
 
 
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
+    """uvloop's event loop, or asyncio's where there is no uvloop, as on Windows."""
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.new_event_loop
+    return uvloop.new_event_loop
+
+
 def run_serve(arguments: argparse.Namespace, settings: Settings, lang: Lang) -> None:
-    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+    with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(serve(settings, lang, arguments.browser))
 
 

@@ -28,7 +28,7 @@ def configure_log(how: str) -> None:
 
 
 class ToStderr:
-    """A line each. Where there is no room for it (a full disk, a closed pipe) the line is lost, and nobody's game with it."""
+    """Prints one line per event. If that is impossible (full disk, closed pipe) the line is lost; the game goes on."""
 
     def msg(self, line: str) -> None:
         with contextlib.suppress(OSError, ValueError):
@@ -38,7 +38,7 @@ class ToStderr:
 
 
 class FromLibraries(logging.Handler):
-    """What libraries have to say is told as our own lines are."""
+    """Sends the log records of libraries through our own logger."""
 
     def emit(self, record: logging.LogRecord) -> None:
         structlog.get_logger().log(record.levelno, record.getMessage(), library=record.name, exc_info=record.exc_info)

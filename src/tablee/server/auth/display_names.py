@@ -9,7 +9,7 @@ from tablee.server.texts import Refusal
 
 
 def checked_name(name: str) -> str:
-    """A name without control characters and outer spaces."""
+    """The name without control characters and outer spaces. Refuses one that is too long or has no visible character."""
     name = visible_text(name).strip()
     if len(name) > 24 or not has_visible_character(name):
         raise Refusal("bad_message", "bad_name")
@@ -17,7 +17,7 @@ def checked_name(name: str) -> str:
 
 
 def unique_name(name: str, taken: set[str]) -> str:
-    """So that the log can tell people apart: a second Ada is Ada 2."""
+    """The name, with a number if it is taken, so that the log can tell players apart: the second Ada becomes "Ada 2"."""
     n, other = 2, name
     while other in taken:
         other = f"{name[:21]} {n}"
@@ -33,12 +33,12 @@ JOINER: Final = "\u200d"
 
 
 BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that look like nothing at all."""
+"""Letters and symbols that are drawn as nothing."""
 
 
 def visible_text(text: str, lines: bool = False) -> str:
-    """Without what nobody sees: control and format characters, line ends unless there may be `lines`. What joins the parts of one
-    emoji stays, so that a family is not taken apart."""
+    """The text without invisible characters: control and format characters, and line breaks unless `lines` is set. Joiners inside an emoji
+    stay, so that a family is not taken apart."""
     return "".join(c for i, c in enumerate(text) if (lines and c == "\n") or is_visible(c) or (c == JOINER and within_emoji(text, i)))
 
 
@@ -47,7 +47,7 @@ def is_visible(c: str) -> bool:
 
 
 def is_pictograph(c: str) -> bool:
-    """A part of an emoji, also of one newer than the tables of this Python."""
+    """Whether the character is part of an emoji, also of one that is newer than this Python's tables."""
     return unicodedata.category(c) in ("So", "Sk") or c == "\ufe0f" or "\U0001f000" <= c <= "\U0001faff"
 
 
@@ -56,11 +56,11 @@ def within_emoji(text: str, i: int) -> bool:
 
 
 def has_visible_character(name: str) -> bool:
-    """There is a letter, a number or a sign in it."""
+    """Whether the name contains a letter, a digit or a symbol."""
     return any(c not in BLANK and (unicodedata.category(c)[0] in "LNPS" or is_pictograph(c)) and c != "\ufe0f" for c in name)
 
 
 def search_key(name: str) -> str:
-    """A name as it is searched for: neither case nor accents matter."""
+    """The form under which a name is searched: without case and accents."""
     parts = unicodedata.normalize("NFKD", name.casefold())
     return "".join(each for each in parts if not unicodedata.combining(each))

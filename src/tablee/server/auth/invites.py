@@ -17,7 +17,7 @@ class Invite(msgspec.Struct, array_like=True):
     expires: int
 
     def allows(self) -> str:
-        """As `Who.link` says it."""
+        """The permission in the form of `Identity.invite`."""
         return self.role if self.seat is None else f"seat:{self.seat}"
 
 
@@ -30,17 +30,17 @@ class Invites:
         return token if isinstance(token, str) else token.decode()
 
     def read(self, token: str, now: int) -> Invite | None:
-        """What the token allows, if it is ours and has not ended."""
+        """The permission of a valid token that has not expired, or None."""
         link = self.known(token)
         return link if link is not None and link.expires > now else None
 
     def known(self, token: str) -> Invite | None:
-        """What the token was for, if it is ours, ended or not."""
+        """The permission of a valid token, expired or not."""
         if not token:
             return None
         try:
             link = msgspec.convert(self.signer.loads(token), Invite)
         except (BadSignature, msgspec.ValidationError, UnicodeError):
             return None
-        # Base 64 writes the same bytes in several ways: only the one we gave out counts.
+        # Base 64 can write the same bytes in several ways. Only the spelling we issued is valid.
         return link if self.make(link) == token else None

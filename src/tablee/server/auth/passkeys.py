@@ -1,6 +1,7 @@
-"""Passkeys (WebAuthn): what is asked of an authenticator, and whether its answer is right. No I/O; needs the extra `tablee[passkeys]`.
+"""Passkeys (WebAuthn): questions to an authenticator, and the check of its answer. No I/O; needs the extra `tablee[passkeys]`.
 
-A ticket is a signed question: whoever brings it back, to any process, shows what was asked, of whom and until when."""
+A ticket is a signed question. Any process can check it: it says what was asked, of which player, and until when.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ Purpose = Literal["new", "known"]
 
 
 class Ticket(msgspec.Struct, array_like=True):
-    """`player`: whose new passkey it is to be; "" when signing in."""
+    """`player`: the owner of a new passkey; "" when signing in."""
 
     purpose: Purpose
     challenge: str
@@ -30,7 +31,7 @@ class Ticket(msgspec.Struct, array_like=True):
 
 
 class RelyingParty(msgspec.Struct):
-    """Where the page is: a passkey belongs to one host, and browsers make them on https (or localhost) only."""
+    """The host of the page. A passkey belongs to one host, and browsers create them on https or localhost only."""
 
     host: str
     origin: str
@@ -41,7 +42,7 @@ class Passkeys:
         self.signer = URLSafeSerializer(secret, salt="passkey")
 
     def ask_new(self, place: RelyingParty, player: str, name: str, known: list[str], now: int) -> tuple[str, dict[str, Any]]:
-        """A ticket, and what the browser's `navigator.credentials.create` takes."""
+        """A ticket, and the options for the browser's `navigator.credentials.create`."""
         from webauthn import generate_registration_options
         from webauthn.helpers import options_to_json_dict
         from webauthn.helpers.structs import AuthenticatorSelectionCriteria, PublicKeyCredentialDescriptor, ResidentKeyRequirement
@@ -60,7 +61,8 @@ class Passkeys:
         return self._ticket("new", challenge, player, now), options_to_json_dict(options)
 
     def ask_known(self, place: RelyingParty, now: int) -> tuple[str, dict[str, Any]]:
-        """A ticket, and what the browser's `navigator.credentials.get` takes: the person picks the passkey, and so the profile."""
+        """A ticket, and the options for the browser's `navigator.credentials.get`. The passkey that the player picks identifies the
+        profile."""
         from webauthn import generate_authentication_options
         from webauthn.helpers import options_to_json_dict
 
@@ -73,7 +75,7 @@ class Passkeys:
         return signed if isinstance(signed, str) else signed.decode()
 
     def read(self, ticket: str, purpose: Purpose, player: str, now: int) -> Ticket:
-        """The question, if it is ours, of this purpose and player, and not too old."""
+        """The question of a ticket, if we signed it for this purpose and player and it has not expired."""
         try:
             read = msgspec.convert(self.signer.loads(ticket), Ticket)
         except (BadSignature, msgspec.ValidationError, UnicodeError):
@@ -84,7 +86,7 @@ class Passkeys:
 
 
 def check_new(credential: dict[str, Any], ticket: Ticket, place: RelyingParty) -> Passkey:
-    """The passkey the authenticator made, if it answers the ticket from this place."""
+    """The new passkey, if the authenticator's answer belongs to the ticket and to this host."""
     from webauthn import verify_registration_response
     from webauthn.helpers import bytes_to_base64url
     from webauthn.helpers.exceptions import WebAuthnException
@@ -105,7 +107,7 @@ def check_new(credential: dict[str, Any], ticket: Ticket, place: RelyingParty) -
 
 
 def check_known(credential: dict[str, Any], passkey: Passkey, ticket: Ticket, place: RelyingParty) -> int:
-    """How often the passkey was used, if its answer to the ticket is signed by it, at this place."""
+    """The authenticator's use counter, if the answer to the ticket is signed by this passkey, at this host."""
     from webauthn import verify_authentication_response
     from webauthn.helpers.exceptions import WebAuthnException
 

@@ -10,7 +10,7 @@ KEPT: Final = 50_000
 
 
 class TokenBucket:
-    """Holds up to `burst`, refilled by `rate` a second; each message takes one."""
+    """A token bucket: it holds up to `burst` tokens and gains `rate` a second; each message takes one."""
 
     __slots__ = ("at", "burst", "left", "rate")
 
@@ -31,7 +31,7 @@ class TokenBucket:
 
 
 class RateLimits:
-    """One bucket per key; the longest unused are forgotten."""
+    """One bucket per key. The least recently used ones are forgotten."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -50,7 +50,7 @@ class RateLimits:
 
 
 class ConnectionLimit:
-    """How many sockets an address has open."""
+    """Counts the open sockets of each address."""
 
     def __init__(self, most: int) -> None:
         self.most = most

@@ -28,7 +28,7 @@ def is_secure(settings: Settings, connection: Connection) -> bool:
 
 
 def same_origin(settings: Settings, connection: Connection) -> bool:
-    """A browser says which page asks; only our own, and those the operator names, may. Programs say nothing."""
+    """Whether the page that makes the request is ours, or one the operator allows. Programs send no origin and are allowed."""
     origin = connection.headers.get("origin")
     if origin is None:
         return True

@@ -23,7 +23,7 @@ class Request(msgspec.Struct, tag="request"):
 
 
 class Response(msgspec.Struct, tag="response"):
-    """`held`: the receiver owns the table. If not, ask elsewhere."""
+    """`held`: whether the receiver owns the table. If not, the sender looks for the owner again."""
 
     id: int
     held: bool
@@ -31,14 +31,14 @@ class Response(msgspec.Struct, tag="response"):
 
 
 class TableChanged(msgspec.Struct, tag="changed"):
-    """A table changed as lists show it; `turn`: players who are to choose there, with the seat."""
+    """A table changed in a way that lists show. `turn`: the players who are to move there, with their seats."""
 
     table: str
     turn: list[tuple[str, int]] = []
 
 
 class TableMoved(msgspec.Struct, tag="moved"):
-    """This process let the table go."""
+    """The sender has released the table."""
 
     table: str
 
@@ -55,18 +55,17 @@ _decoder: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Envelope)
 
 
 class Bus:
-    """The bus of one process alone: nobody else is there."""
+    """The bus of a single process."""
 
-    handler: Handler = staticmethod(lambda envelope: None)
-
-    async def start(self, process: str) -> None:
-        """Begin to receive."""
+    async def start(self, process: str, handler: Handler) -> None:
+        """Begin to receive envelopes for this process."""
+        self.handler = handler
 
     def send(self, process: str, envelope: Envelope) -> None:
-        """To one process."""
+        """Send an envelope to one process."""
 
     def broadcast(self, envelope: Envelope) -> None:
-        """To all processes, this one included."""
+        """Send an envelope to all processes, this one included."""
         self.handler(envelope)
 
     async def close(self) -> None:
@@ -74,10 +73,10 @@ class Bus:
 
 
 WAITING: Final = 10_000
-"""Envelopes held back while Redis cannot be reached; older ones are lost."""
+"""Envelopes kept while Redis cannot be reached. Beyond that the oldest is lost."""
 
 QUIET: Final = 2.0
-"""Seconds without a word from Redis, after which it is asked for a sign of life; so many more without one, and it is gone."""
+"""Seconds of silence after which Redis is pinged. After the same time without an answer it counts as unreachable."""
 
 
 class RedisBus(Bus):
@@ -86,8 +85,9 @@ class RedisBus(Bus):
     def __init__(self, url: str, quiet: float = QUIET) -> None:
         from redis.asyncio import Redis
 
-        # With the newer protocol redis-py hands out connections that the other side has closed meanwhile, for the sake of notifications
-        # that no server here sends: after a restart of Redis the first batch on such a connection was lost, however late it came.
+        # Protocol 3 of redis-py hands out connections that the server has closed. After a restart of Redis the first batch on
+        # such a
+        # connection was lost, however late it was sent.
         self.redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=5, protocol=2)
         self.quiet = quiet
         self.outgoing: list[tuple[str, bytes]] = []
@@ -97,8 +97,9 @@ class RedisBus(Bus):
         self.lost = 0
         self.away: set[str] = set()
 
-    async def start(self, process: str) -> None:
+    async def start(self, process: str, handler: Handler) -> None:
         self.process = process
+        self.handler = handler
         ready = asyncio.Event()
         self.tasks = [asyncio.create_task(self.receive_forever(ready)), asyncio.create_task(self.publish_forever())]
         with contextlib.suppress(TimeoutError):
@@ -144,7 +145,7 @@ class RedisBus(Bus):
                 await asyncio.sleep(0.3)
 
     async def listen(self, channel: Any, ready: asyncio.Event) -> None:
-        """Until the connection breaks, or nothing comes though it was asked for: one that leads nowhere looks like a quiet one."""
+        """Receive until the connection breaks or a ping is not answered. A dead connection looks like a quiet one."""
         asked = False
         while True:
             heard = await channel.get_message(timeout=self.quiet)
@@ -166,7 +167,7 @@ class RedisBus(Bus):
             logger.info("bus reachable again", doing=doing, lost=self.lost)
 
     async def _missed(self, doing: str, error: Exception) -> None:
-        """Said once, however long it lasts. What one connection found out is true of those that wait to be used."""
+        """Log the loss once, and close idle connections: they have failed, too."""
         if doing not in self.away:
             self.away.add(doing)
             logger.warning("bus unreachable", doing=doing, lost=self.lost, problem=f"{type(error).__name__}: {error}"[:200])

@@ -1,4 +1,4 @@
-"""Leases: which process owns a table, at which epoch. Each question is one statement, and the database's clock decides."""
+"""Leases: which process owns a table, and at which epoch. Each operation is one statement, timed by the database's clock."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.server.storage.database import Database
 
 
 class ClaimedTable(msgspec.Struct):
-    """The table as its row says it, with its lines, owned by us at `epoch`."""
+    """A table that this process now owns at `epoch`, with its log lines."""
 
     table: str
     epoch: int
@@ -24,19 +24,19 @@ class ClaimedTable(msgspec.Struct):
 
 
 class OwnedElsewhere(msgspec.Struct):
-    """Another process owns it. `left`: seconds until it may be claimed, unless the owner says again that it is alive."""
+    """Another process owns the table. `left`: seconds until it can be claimed, unless its owner renews the lease."""
 
     owner: str
     left: float = 0.0
 
 
 LONGEST: Final = 120_000
-"""Ms. No lease is longer: one that ends later than that was given before the database's clock was set back, and counts for nothing."""
+"""Ms. A lease that ends later than this was given before the database's clock was set back. It is invalid."""
 
 
 class Leases:
     def __init__(self, database: Database, process: str, lease: int) -> None:
-        """`lease`: ms a process counts as alive after it last said so."""
+        """`lease`: ms for which a process counts as alive after a renewal."""
         self.database = database
         self.process = process
         self.lease = lease
@@ -65,7 +65,7 @@ class Leases:
         await self.database.say_alive(lambda c: c.execute(self._renew, {"me": self.process, "lease": self.lease}))
 
     async def claim(self, table: str) -> ClaimedTable | OwnedElsewhere | None:
-        """Ours from now on, another's, or no such table."""
+        """Claim a table. Returns None if it does not exist."""
 
         def work(connection: Connection) -> ClaimedTable | OwnedElsewhere | None:
             row = connection.execute(self._claim, {"me": self.process, "id": table}).first()
@@ -85,8 +85,7 @@ class Leases:
         return await self.database.read(work)
 
     async def due(self, most: int) -> tuple[list[str], float | None]:
-        """Tables that need attention and have no living owner; and in how many seconds the next of the others' leases ends, if it is not
-        renewed."""
+        """The tables that need attention and have no living owner, and the seconds until the next lease of another process ends."""
 
         def work(connection: Connection) -> tuple[list[str], float | None]:
             ids = list(connection.execute(self._due, {"most": most}).scalars())
@@ -96,15 +95,15 @@ class Leases:
         return await self.database.read(work)
 
     async def held(self) -> dict[str, int]:
-        """What the database says we own, with the epochs."""
+        """The tables that the database gives this process, with their epochs."""
         return await self.database.read(lambda c: {row.id: row.epoch for row in c.execute(self._held, {"me": self.process})})
 
     def release(self, connection: Connection, held: list[tuple[str, int]]) -> None:
-        """Tables, each with the epoch at which it was ours."""
+        """Release tables, each with the epoch at which this process owned it."""
         connection.execute(self._release, [{"id": table, "me": self.process, "epoch": epoch} for table, epoch in held])
 
     async def end(self) -> None:
-        """This process stops: its lease ends now, and all its tables are anyone's."""
+        """End this process's lease now, so that others can claim its tables at once."""
 
         def work(connection: Connection) -> None:
             connection.execute(self._release_all, {"me": self.process})

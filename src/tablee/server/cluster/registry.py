@@ -5,34 +5,35 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any, Final
 
 import structlog
 
 from tablee.server.clock import ServerClock
 from tablee.server.cluster.leases import ClaimedTable, Leases, OwnedElsewhere
+from tablee.server.cluster.outbox import Outbox
 from tablee.server.storage import players, queries, ratings
 from tablee.server.storage.database import Database, Unreachable
 from tablee.server.storage.writer import Writer
-from tablee.server.tables import factory, log
+from tablee.server.tables import factory
 from tablee.server.tables.actor import TableActor
 from tablee.server.tables.bot_thoughts import BotThinker
 from tablee.server.tables.owner import OwnedTable
-from tablee.server.tables.requests import Delivery
 from tablee.server.tables.state import TableState, table_from_log
 from tablee.server.tables.throws import Throwers
+from tablee.shelf import Game
 
 logger = structlog.get_logger()
 luck = secrets.SystemRandom()
 
 IDLE: Final = 300_000
-"""A table nobody looks at and nothing moves is let go after this many ms."""
+"""Ms after which a table without viewers and activity is released."""
 IDLE_OVER: Final = 0
-"""The same for one whose game is over and counted: what remains to be asked of it is in the database."""
+"""The same for a table whose game is over and rated: other requests for it are answered from the database."""
 
 LATE: Final = 0.5
-"""Seconds: who waits for this process notices that."""
+"""Seconds. A blocked event loop is logged from here on, because players notice it."""
 
 
 RATED_AFTER: Final = 0.25
@@ -40,21 +41,26 @@ RATED_AFTER: Final = 0.25
 
 
 class TableRegistry:
-    """`deliver(process, delivery)` and `changed(table)` are the way out, given by the switchboard. `finished`: tables here whose game is
-    over and counted."""
+    """`finished`: the tables here whose game is over and rated. `lease`, `absence` and `idle` are in ms."""
 
     def __init__(
         self,
+        process: str,
         database: Database,
+        writer: Writer,
+        outbox: Outbox,
         clock: ServerClock,
         bot_workers: BotThinker,
         throwers: Throwers,
+        *,
         lease: int,
         absence: int,
         idle: int = IDLE,
     ) -> None:
-        self.process = secrets.token_hex(8)
+        self.process = process
         self.database = database
+        self.writer = writer
+        self.outbox = outbox
         self.clock = clock
         self.bot_workers = bot_workers
         self.throwers = throwers
@@ -63,15 +69,10 @@ class TableRegistry:
         self.idle = idle
         self.follow_for = max(5000, lease)
         self.leases = Leases(database, self.process, lease)
-        self.writer = Writer(database)
         self.actors: dict[str, TableActor] = {}
         self.finished: set[str] = set()
         self.loading: dict[str, asyncio.Task[TableActor | OwnedElsewhere | None]] = {}
         self.background: set[asyncio.Task[Any]] = set()
-        self.deliver: Callable[[str, Delivery], None] = lambda process, delivery: None
-        self.changed: Callable[[TableState], None] = lambda table: None
-        self.moved: Callable[[str], None] = lambda table: None
-        self.cut_off: Callable[[], None] = lambda: None
         self.renewed_at = 0
         self.closing = False
         self.unrated: list[ratings.EndedGame] = []
@@ -94,10 +95,10 @@ class TableRegistry:
         if not task.cancelled() and task.exception() is not None:
             logger.error("background work failed", exc_info=task.exception())
 
-    # Finding
+    # Finding tables
 
     async def find(self, table: str) -> TableActor | OwnedElsewhere | None:
-        """The table here, if it is or can be ours; else who has it; None: there is no such table."""
+        """The actor of a table that this process owns or can claim, or else the other owner; None if there is no such table."""
         actor = self.actors.get(table)
         if actor is not None:
             return actor
@@ -116,15 +117,8 @@ class TableRegistry:
         assert len(lines) == claimed.version, f"table {id} has {len(lines)} lines, its row says {claimed.version}"
         table = table_from_log(id, claimed.seed, lines, self.throwers)
         actor = TableActor(self, table, claimed.epoch, await self.stops(table))
-        if table.running and (table.real_time or table.opened.clock.kind == "live"):
-            # What was not yet written when the last owner stopped cost nobody time.
-            now = self.clock.now()
-            before = table.version
-            table.write(log.Resumed(now, table.play_time(table.at), woken=True))
-            if await actor.commit(before) is not None:
-                return OwnedElsewhere("")
         self.actors[id] = actor
-        actor.start()
+        actor.start(resume=True)
         if table.status == "over":
             if claimed.rated:
                 self.finished.add(id)
@@ -137,22 +131,24 @@ class TableRegistry:
         if self.actors.get(actor.table.id) is actor:
             del self.actors[actor.table.id]
             self.finished.discard(actor.table.id)
-            self.moved(actor.table.id)
+            self.outbox.table_moved(actor.table.id)
 
     async def version_of_command(self, table: str, command: str) -> int | None:
         return await self.database.read(lambda c: queries.command_version(c, table, command))
 
     async def stops(self, table: TableState) -> dict[str, dict[str, Any]]:
-        """What those who sit here decided beforehand."""
-        seated = [place.player for place in table.places if place.player]
-        if not seated or table.game.stop is None:
-            return {}
-        return await self.database.read(lambda c: players.stops_of(c, seated, table.game.id))
+        """The automatic answers of the players who sit at a table."""
+        return await self.stops_of([place.player for place in table.places if place.player], table.game)
 
-    # Making
+    async def stops_of(self, seated: Sequence[str], game: Game) -> dict[str, dict[str, Any]]:
+        if not seated or game.stop is None:
+            return {}
+        return await self.database.read(lambda c: players.stops_of(c, list(seated), game.id))
+
+    # Making tables
 
     async def create(self, table: TableState) -> TableActor:
-        """A new table, with the lines already written to it: durable when this returns."""
+        """Insert a new table with its first lines. It is durable when this returns."""
         unsaved, table.unsaved = table.unsaved, []
         actor = TableActor(self, table, 1, {})
         new = factory.new_row(table, unsaved, actor.timers.due(actor), self.process)
@@ -162,7 +158,7 @@ class TableRegistry:
         if table.status == "over":
             self.finished.add(table.id)
         actor.start()
-        self.changed(table)
+        self.outbox.table_changed(table)
         logger.info("table made", table=table.id, game=table.game.id, seats=len(table.places))
         return actor
 
@@ -171,10 +167,10 @@ class TableRegistry:
         await self.create(again)
         return again.id
 
-    # Ends
+    # Finished games and leases
 
     def game_over(self, table: TableState) -> None:
-        """Statistics and ratings, once; tried again by whoever finds the table due."""
+        """Schedule statistics and ratings of a finished game. If they fail, the next process that finds the table due repeats them."""
         logger.info("table over", table=table.id, version=table.version)
         outcome = None if table.session is None else table.session.state.outcome()
         assert outcome is not None
@@ -184,13 +180,13 @@ class TableRegistry:
             self.spawn(self.rate_soon())
 
     async def rate_soon(self) -> None:
-        """Games that end at about the same time are counted together."""
+        """Rate games together that end at about the same time."""
         await asyncio.sleep(RATED_AFTER)
         await self.rate()
 
     async def rate(self) -> None:
-        """Done when all games that have ended here are counted. In a transaction of its own: it may wait for another process that counts
-        the same players' games, and no table waits with it."""
+        """Rate all games that have ended here. It uses a transaction of its own: it may wait for another process that rates the same
+        players, and no table must wait with it."""
         async with self.rating:
             ended, self.unrated = self.unrated, []
             if not ended:
@@ -200,7 +196,7 @@ class TableRegistry:
                 self.finished.update(each.table for each in ended if each.table in self.actors)
 
     async def finish_ratings(self) -> None:
-        """Who asks for ratings sees the game that has just ended."""
+        """Rate waiting games now, so that a request for ratings includes the game that has just ended."""
         if self.unrated or self.rating.locked():
             await self.rate()
 
@@ -218,7 +214,7 @@ class TableRegistry:
                 logger.warning("lease not renewed", process=self.process, problem=str(error)[:200])
 
     async def watch_forever(self) -> None:
-        """Waiting for the database must not keep anyone here once others may own our tables."""
+        """Disconnect viewers when the lease has lapsed, because others may own our tables by then."""
         alive = True
         loop = asyncio.get_running_loop()
         while True:
@@ -228,19 +224,19 @@ class TableRegistry:
             if late > LATE:
                 logger.warning("loop was late", process=self.process, seconds=round(late, 2))
             if alive and self.lapsed(self.clock.now()):
-                self.cut_off()
+                self.outbox.disconnect_viewers()
             alive = not self.lapsed(self.clock.now())
 
     def lease_expired(self, now: int) -> bool:
-        """We could not say in time that we are alive: the database takes nothing."""
+        """Whether this process has failed to renew its lease in time."""
         return now - self.renewed_at > self.lease
 
     def lapsed(self, now: int) -> bool:
-        """Others may own our tables. On SQLite there is nobody else who could."""
+        """Whether another process may own our tables. With SQLite there is no other process."""
         return self.database.kind != "sqlite" and self.lease_expired(now)
 
     async def check_held(self) -> None:
-        """We were frozen or cut off for longer than our lease: what others have claimed meanwhile is no longer ours to show."""
+        """After a lapsed lease, drop the tables that other processes have claimed."""
         held = await self.leases.held()
         for id, actor in list(self.actors.items()):
             if held.get(id) != actor.epoch:
@@ -248,7 +244,8 @@ class TableRegistry:
         logger.warning("lease had lapsed", process=self.process, kept=len(self.actors))
 
     async def sweep_forever(self) -> None:
-        """Wake tables that are due and nobody's; let go of those that sleep. Whose lease runs out has its tables taken over that moment."""
+        """Load tables that are due and have no owner; release idle ones. When another process's lease ends, its tables are claimed at that
+        moment."""
         rounds = 0
         soon: float | None = None
         while True:
@@ -258,9 +255,9 @@ class TableRegistry:
             try:
                 if not self.closing:
                     found, soon = await self.leases.due(50)
-                    # In any order: of several processes that look at the same moment each takes some.
+                    # Shuffled, so that several processes that sweep at the same moment take different tables.
                     luck.shuffle(found)
-                    # All at once: one that cannot be loaded, or takes long, must not keep the others asleep.
+                    # Concurrently, so that one slow or broken table does not delay the others.
                     await asyncio.gather(*(self.find(id) for id in found if id not in self.actors))
                 await self.release_idle(only_finished=rounds % 20 != 0)
                 if rounds % 1000 == 0:
@@ -278,7 +275,7 @@ class TableRegistry:
         )
 
     async def release(self, actors: list[TableActor]) -> None:
-        """Whoever asks for these tables next may claim them at once."""
+        """Release tables, so that other processes can claim them at once."""
         for actor in actors:
             actor.drop()
         if actors:
@@ -286,7 +283,7 @@ class TableRegistry:
             await self.writer.write(lambda c: self.leases.release(c, held))
 
     async def close(self) -> None:
-        """Hand all tables over."""
+        """Release all tables and stop."""
         self.closing = True
         for task in list(self.background):
             task.cancel()
@@ -298,6 +295,6 @@ class TableRegistry:
 
 
 def pause(soon: float | None) -> float:
-    """Seconds until tables are looked for again: about one, or less if a lease ends before that."""
+    """Seconds until the next sweep: about one, or less if a lease ends before that."""
     usual = 1.0 + secrets.randbelow(250) / 1000
     return usual if soon is None else min(usual, soon + secrets.randbelow(50) / 1000)

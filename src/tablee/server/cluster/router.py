@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
-import structlog
-
-from tablee.server.cluster.bus import Bus, Delivered, Envelope, Request, Response, TableChanged, TableMoved
+from tablee.server.cluster.bus import Bus, Request, Response
 from tablee.server.cluster.registry import TableRegistry
 from tablee.server.storage.database import Unreachable
 from tablee.server.tables.actor import TableActor
-from tablee.server.tables.requests import Answer, Delivery, Reply, TableRequest
-from tablee.server.tables.state import TableState
-
-logger = structlog.get_logger()
+from tablee.server.tables.requests import Answer, Reply, TableRequest
 
 ANSWER_WITHIN: Final = 0.7
 """Seconds an owner has to answer before we try to claim the table: a frozen one still receives, but never answers."""
 
 
 class TableRouter:
-    """`delivered`, `changed` and `moved` are given by the gateway."""
+    """`patience`: seconds after which a request is given up. `owners`: the last known owner of tables elsewhere.
+    `waiting`: requests to other processes, by number."""
 
     def __init__(self, registry: TableRegistry, bus: Bus, patience: float) -> None:
         self.registry = registry
@@ -30,32 +25,25 @@ class TableRouter:
         self.patience = patience
         self.owners: dict[str, str] = {}
         self.waiting: dict[int, asyncio.Future[Response]] = {}
-        self.asked = 0
-        self.turns: dict[str, Sequence[int | str]] = {}
-        self.delivered: Callable[[Delivery], None] = lambda delivery: None
-        self.changed: Callable[[TableChanged], None] = lambda changed: None
-        self.moved: Callable[[str], None] = lambda table: None
-        registry.deliver = self.deliver
-        registry.changed = self.table_changed
-        registry.moved = self.table_moved
-        bus.handler = self.received
+        self.requests = 0
 
     def send(self, table: str, request: TableRequest, reply: Reply) -> None:
-        """At once if the table is here; what cannot be answered here is asked elsewhere, in the background."""
+        """Ask the table at once if it is here; otherwise find its owner in the background."""
         actor = self.registry.actors.get(table)
         if actor is None:
-            self.registry.spawn(self._ask_and_reply(table, request, reply))
+            self.registry.spawn(self._request_and_reply(table, request, reply))
         else:
-            actor.submit(request, lambda answer: self._again(table, request, reply) if answer.code == "try_again" else reply(answer))
+            actor.submit(request, RetryingReply(self, table, request, reply))
 
-    def _again(self, table: str, request: TableRequest, reply: Reply) -> None:
-        self.registry.spawn(self._ask_and_reply(table, request, reply))
+    def retry(self, table: str, request: TableRequest, reply: Reply) -> None:
+        """The actor here was dropped before it could answer."""
+        self.registry.spawn(self._request_and_reply(table, request, reply))
 
-    async def _ask_and_reply(self, table: str, request: TableRequest, reply: Reply) -> None:
+    async def _request_and_reply(self, table: str, request: TableRequest, reply: Reply) -> None:
         reply(await self.request(table, request))
 
     async def request(self, table: str, request: TableRequest, patience: float | None = None) -> Answer:
-        """The owner's answer; `try_again` if there is none within our patience. Command ids make asking twice harmless."""
+        """The owner's answer, or `try_again` if there is none within our patience. Command ids make asking twice harmless."""
         loop = asyncio.get_running_loop()
         until = loop.time() + (self.patience if patience is None else patience)
         while True:
@@ -80,23 +68,26 @@ class TableRouter:
         if found is None:
             return Answer(code="no_such_table")
         if isinstance(found, TableActor):
-            done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
-            found.submit(request, lambda answer: None if done.done() else done.set_result(answer))
-            try:
-                return await asyncio.wait_for(done, self.patience)
-            except TimeoutError:
-                return None
+            return await self._ask_actor(found, request)
         if found.owner == owner or not found.owner:
             return None
-        # Whoever is dead will not answer; the moment it may be claimed, it is.
+        # A dead owner never answers: give up waiting at the moment its lease ends, because then the table can be claimed.
         answer = await self._ask_process(found.owner, table, request, min(ANSWER_WITHIN, found.left + 0.05))
         if answer is not None:
             self.owners[table] = found.owner
         return answer
 
+    async def _ask_actor(self, actor: TableActor, request: TableRequest) -> Answer | None:
+        done: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
+        actor.submit(request, lambda answer: None if done.done() else done.set_result(answer))
+        try:
+            return await asyncio.wait_for(done, self.patience)
+        except TimeoutError:
+            return None
+
     async def _ask_process(self, owner: str, table: str, request: TableRequest, within: float) -> Answer | None:
-        self.asked += 1
-        number = self.asked
+        self.requests += 1
+        number = self.requests
         future: asyncio.Future[Response] = asyncio.get_running_loop().create_future()
         self.waiting[number] = future
         try:
@@ -108,48 +99,36 @@ class TableRouter:
         finally:
             self.waiting.pop(number, None)
 
-    # What arrives
+    # Envelopes from other processes
 
-    def received(self, envelope: Envelope) -> None:
-        match envelope:
-            case Request(id, sender, table, request):
-                actor = self.registry.actors.get(table)
-                if actor is None:
-                    self.bus.send(sender, Response(id, False, Answer()))
-                else:
-                    actor.submit(request, lambda answer: self.bus.send(sender, Response(id, True, answer)))
-            case Response(id):
-                future = self.waiting.get(id)
-                if future is not None and not future.done():
-                    future.set_result(envelope)
-            case Delivered(delivery):
-                self.delivered(delivery)
-            case TableChanged():
-                self.changed(envelope)
-            case TableMoved(table):
-                self.owners.pop(table, None)
-                self.moved(table)
-
-    # What goes out
-
-    def deliver(self, process: str, delivery: Delivery) -> None:
-        if process == self.registry.process:
-            self.delivered(delivery)
+    def received_request(self, request: Request) -> None:
+        """Another process asks a table that it believes to be here."""
+        actor = self.registry.actors.get(request.table)
+        if actor is None:
+            self.bus.send(request.sender, Response(request.id, False, Answer()))
         else:
-            self.bus.send(process, Delivered(delivery))
+            actor.submit(request.request, lambda answer: self.bus.send(request.sender, Response(request.id, True, answer)))
 
-    def table_changed(self, table: TableState) -> None:
-        """For lobbies and for players who look elsewhere. A player already told of this turn is not told again."""
-        asked = table.asked if table.status == "playing" else []
-        known = [place.player or place.level for place in table.places] if table.status == "gathering" else asked
-        if self.turns.get(table.id) == known:
-            return
-        self.turns[table.id] = known
-        actor = self.registry.actors.get(table.id)
-        there: Collection[str] = () if actor is None else actor.subscribers.present.players
-        turn = [(place.player, seat) for seat in asked if (place := table.places[seat]).person_plays and place.player not in there]
-        self.bus.broadcast(TableChanged(table.id, turn))
+    def received_response(self, response: Response) -> None:
+        future = self.waiting.get(response.id)
+        if future is not None and not future.done():
+            future.set_result(response)
 
-    def table_moved(self, table: str) -> None:
-        self.turns.pop(table, None)
-        self.bus.broadcast(TableMoved(table))
+    def owner_changed(self, table: str) -> None:
+        self.owners.pop(table, None)
+
+
+class RetryingReply:
+    """Passes an answer on to `reply`, but sends the request again if the actor was dropped."""
+
+    def __init__(self, router: TableRouter, table: str, request: TableRequest, reply: Reply) -> None:
+        self.router = router
+        self.table = table
+        self.request = request
+        self.reply = reply
+
+    def __call__(self, answer: Answer) -> None:
+        if answer.code == "try_again":
+            self.router.retry(self.table, self.request, self.reply)
+        else:
+            self.reply(answer)

@@ -53,7 +53,7 @@ def on_unreachable(_: Any, error: Unreachable) -> Response[m.Problem]:
 
 
 def on_bad_body(_: Any, error: Exception) -> Response[m.Problem]:
-    """What could not be decoded, with where and why."""
+    """A body that cannot be decoded: say where and why."""
     detail = plain_line(detail_of(error))
     said = TEXTS.refusals["bad_message"]
     return problem(400, "bad_message", Text(f"{said.fr} {detail}", f"{said.en} {detail}"))
@@ -67,7 +67,7 @@ def on_http(_: Any, error: HTTPException) -> Response[m.Problem]:
 
 
 def on_failure(request: HttpRequest, error: Exception) -> Response[m.Problem]:
-    """What nobody foresaw. The path is logged as the route has it: what stands in an address may be a secret."""
+    """An unexpected error. The log gets the route, not the address, because an address may contain a secret."""
     scope: Any = request.scope
     table = scope.get("path_params", {}).get("table")
     logger.error("request failed", method=request.method, path=scope.get("path_template", ""), table=table, exc_info=error)

@@ -16,6 +16,6 @@ def guard_origin(connection: Connection, _: Any) -> None:
 
 
 def guard_text(connection: Connection, _: Any) -> None:
-    """No name or id has a NUL, and PostgreSQL takes none: it is not asked."""
+    """Refuse a NUL before it reaches PostgreSQL, which accepts none. No name or id contains one."""
     if "\0" in connection.scope["path"] or b"%00" in connection.scope["query_string"]:
         raise Refusal("bad_message")

@@ -6,6 +6,7 @@ from litestar import MediaType, Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from prometheus_client import CONTENT_TYPE_LATEST, CollectorRegistry, generate_latest
 
+from tablee.server.admin.metrics import Metrics
 from tablee.server.http.dependencies import TheSite
 from tablee.server.storage.database import Unreachable, answers
 
@@ -14,13 +15,13 @@ NOT_READY = ResponseSpec(str, description="it does not serve, or not yet", media
 
 @get("/health", sync_to_thread=False, media_type=MediaType.TEXT, tags=["operators"])
 def health() -> str:
-    """The process runs."""
+    """Whether the process runs."""
     return "ok"
 
 
 @get("/ready", media_type=MediaType.TEXT, tags=["operators"], responses={503: NOT_READY})
 async def ready(site: TheSite) -> Response[str]:
-    """The process serves: its database answers and takes what is written, and it is not stopping."""
+    """Whether the process serves: its database answers, its lease is valid, and it is not stopping."""
     try:
         fine = site.ready and not site.registry.lease_expired(site.clock.now()) and await site.database.read(answers)
     except Unreachable:
@@ -30,7 +31,7 @@ async def ready(site: TheSite) -> Response[str]:
 
 @get("/metrics", sync_to_thread=False, media_type=MediaType.TEXT, tags=["operators"])
 def metrics(site: TheSite) -> Response[bytes]:
-    """For Prometheus."""
+    """The metrics for Prometheus."""
     registry = CollectorRegistry()
-    registry.register(site.metrics)
+    registry.register(Metrics(site))
     return Response(generate_latest(registry), headers={"content-type": CONTENT_TYPE_LATEST})

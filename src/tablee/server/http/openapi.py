@@ -14,7 +14,7 @@ from tablee.server.http.shelf import program_version
 
 @dataclass
 class RecordBody(Operation):
-    """The body is a file."""
+    """A route whose body is a file."""
 
     def __post_init__(self) -> None:
         text = OpenAPIMediaType(schema=Schema(type=OpenAPIType.STRING))
@@ -22,7 +22,7 @@ class RecordBody(Operation):
 
 
 def openapi_config() -> OpenAPIConfig:
-    """What may be asked by anyone may be asked without saying who one is."""
+    """Public routes need no authentication."""
     ways: dict[str, SecurityScheme | Reference] = {
         "token": SecurityScheme(type="http", scheme="bearer", description="a guest's token, or a seat's"),
         "cookie": SecurityScheme(type="apiKey", name=COOKIE, security_scheme_in="cookie", description="as a browser keeps it"),

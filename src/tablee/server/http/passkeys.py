@@ -31,7 +31,7 @@ def enabled_passkeys(site: Site) -> Passkeys:
 
 
 def relying_party(site: Site, request: HttpRequest) -> RelyingParty:
-    """The page's own host, as its browser named it."""
+    """The host of the page, as its browser sent it."""
     sent = request.headers.get("host", "")
     try:
         host = urlsplit("//" + sent).hostname
@@ -44,7 +44,7 @@ def relying_party(site: Site, request: HttpRequest) -> RelyingParty:
 
 @post("/new", status_code=200, responses=PROBLEMS)
 async def ask_new(site: TheSite, request: HttpRequest) -> m.PasskeyQuestion:
-    """Ask for a new passkey of your profile."""
+    """Begin to create a passkey for your profile."""
     passkeys = enabled_passkeys(site)
     player = await site.auth.require_account(request)
     known = await site.database.read(lambda c: players.passkeys_of(c, player.id))
@@ -53,7 +53,7 @@ async def ask_new(site: TheSite, request: HttpRequest) -> m.PasskeyQuestion:
 
 @post("/", status_code=201, responses=PROBLEMS)
 async def keep_new(site: TheSite, request: HttpRequest, data: JSONBody[m.PasskeyAnswer]) -> m.Me:
-    """Keep the passkey the authenticator made: it leads to your profile from now on."""
+    """Store the new passkey. From now on it leads to your profile."""
     passkeys = enabled_passkeys(site)
     player = await site.auth.require_account(request)
     now = site.clock.now()
@@ -72,7 +72,7 @@ async def keep_new(site: TheSite, request: HttpRequest, data: JSONBody[m.Passkey
 
 @post("/known", status_code=200, responses=PROBLEMS)
 async def ask_known(site: TheSite, request: HttpRequest) -> m.PasskeyQuestion:
-    """Ask which passkey you have: for a browser that does not know you yet."""
+    """Begin to sign in with a passkey, in a browser that does not know you yet."""
     passkeys = enabled_passkeys(site)
     limit(site, request)
     return m.PasskeyQuestion(*passkeys.ask_known(relying_party(site, request), site.clock.now()))
@@ -80,7 +80,7 @@ async def ask_known(site: TheSite, request: HttpRequest) -> m.PasskeyQuestion:
 
 @post("/sign-in", status_code=200, responses=PROBLEMS)
 async def sign_in(site: TheSite, request: HttpRequest, data: JSONBody[m.PasskeyAnswer]) -> Response[m.Welcomed]:
-    """Be who your passkey says: this browser then has that profile. Who it was before stays as it was."""
+    """Sign in with a passkey. This browser then has that profile; its former profile stays as it was."""
     passkeys = enabled_passkeys(site)
     limit(site, request)
     now = site.clock.now()
@@ -106,7 +106,7 @@ async def sign_in(site: TheSite, request: HttpRequest, data: JSONBody[m.PasskeyA
 
 @delete("/", status_code=200, responses=PROBLEMS)
 async def forget(site: TheSite, request: HttpRequest) -> m.Me:
-    """No passkey leads to your profile any more."""
+    """Delete all passkeys of your profile."""
     enabled_passkeys(site)
     player = await site.auth.require_account(request)
     await site.database.write(lambda c: players.forget_passkeys(c, player.id))

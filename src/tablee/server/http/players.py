@@ -33,7 +33,7 @@ def welcomed(site: Site, request: HttpRequest, player: Player, token: str) -> Re
 
 
 def remember(site: Site, request: HttpRequest, response: Response[Any], token: str) -> None:
-    """The browser keeps the token for a year from now."""
+    """Set the cookie with the token, for one year."""
     response.set_cookie(
         COOKIE,
         token,
@@ -47,7 +47,7 @@ def remember(site: Site, request: HttpRequest, response: Response[Any], token: s
 
 @post("/me", status_code=201, responses=PROBLEMS)
 async def new_guest(site: TheSite, request: HttpRequest, data: JSONBody[m.NewGuest]) -> Response[m.Welcomed]:
-    """Become a guest: a name is enough. A browser that is someone already, by its cookie, stays who it is."""
+    """Become a guest: a name is enough. A browser with a profile keeps it."""
     token = request.cookies.get(COOKIE, "")
     known = await site.auth.player_by_token(token) if 0 < len(token) <= 200 else None
     if known is not None:
@@ -62,7 +62,7 @@ async def new_guest(site: TheSite, request: HttpRequest, data: JSONBody[m.NewGue
 
 @get("/me", responses=PROBLEMS)
 async def my_profile(site: TheSite, request: HttpRequest) -> Response[m.Me]:
-    """Who you are to this site. A browser that comes back is remembered for another year."""
+    """Your profile. The cookie is renewed for another year."""
     response = Response(profile_message(await site.auth.require_player(request)))
     if token_of(request) == request.cookies.get(COOKIE):
         remember(site, request, response, token_of(request))
@@ -71,7 +71,7 @@ async def my_profile(site: TheSite, request: HttpRequest) -> Response[m.Me]:
 
 @patch("/me", responses=PROBLEMS)
 async def change_me(site: TheSite, request: HttpRequest, data: JSONBody[m.ChangeMe]) -> m.Me:
-    """Change your name or settings; a name counts at once at tables where people still gather, stops at tables being played."""
+    """Change your name or settings. A new name counts at tables that have not begun, new stops at all your tables."""
     player = await site.auth.require_account(request)
     profile, called = player.profile, player.name
     if data.name is not UNSET:
@@ -89,14 +89,14 @@ async def change_me(site: TheSite, request: HttpRequest, data: JSONBody[m.Change
                     raise Refusal("bad_message", "unknown_option")
             profile.stops[game] = stops
     await site.database.write(lambda c: players.save(c, player))
-    site.gateway.renew(player)
+    site.viewers.renew(player)
     if data.stops is not UNSET or player.name != called:
         await tell_tables(site, player, called, [] if data.stops is UNSET else [*data.stops])
     return profile_message(player)
 
 
 async def tell_tables(site: Site, player: Player, called: str, stopped: list[str]) -> None:
-    """Where the player sits: under another name than before, with other stops in these games."""
+    """Tell the player's tables the new name, and the new stops of these games."""
     for table in await site.database.read(lambda c: queries.tables_of(c, player.id, 60)):
         if table.status == "playing" and table.game in stopped:
             site.router.send(table.id, ChangeStops(player.id, dict(player.profile.stops[table.game])), lambda answer: None)
@@ -106,7 +106,7 @@ async def tell_tables(site: Site, player: Player, called: str, stopped: list[str
 
 @delete("/me/token", responses=PROBLEMS)
 async def forget_me(site: TheSite, request: HttpRequest) -> None:
-    """This browser forgets who it was."""
+    """Log out: this browser forgets the profile."""
     await site.auth.require_player(request)
     token = token_of(request)
     await site.database.write(lambda c: players.forget_token(c, token))
@@ -140,7 +140,7 @@ async def player_games(
 
 @get("/leaderboard/{game:str}", responses=PROBLEMS)
 async def leaderboard(site: TheSite, request: HttpRequest, game: FromPath[str]) -> m.Leaderboard:
-    """The best players of a game, and where you stand."""
+    """The best players of a game, and your place."""
     if not site.settings.leaderboard:
         raise Refusal("not_possible", "leaderboard_off")
     if game not in shelf.games():

@@ -1,4 +1,4 @@
-"""`python -m tablee.server.http.protocol_reference`: docs/protocol.md, written from the message types."""
+"""`python -m tablee.server.http.protocol_reference` writes docs/protocol.md from the message types."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tablee.server.messages.json_schema import message_types
 
 
 def written(kind: Any) -> str:
-    """A type as a reader of JSON would say it."""
+    """A type in words, for readers of JSON."""
     origin = get_origin(kind)
     if origin is Annotated:
         inner, *metas = get_args(kind)
@@ -63,7 +63,7 @@ def described(kind: Any) -> list[str]:
 
 
 def routes() -> list[str]:
-    """By path and method: the order in which a router keeps its handlers is not always the same."""
+    """The routes sorted by path and method, because a router's own order varies."""
     lines = set()
     api = Router("/api", route_handlers=[get_shelf, get_lesson, players.router, passkeys.router, tables.router, records.router])
     for route in api.routes:

@@ -35,7 +35,7 @@ from tablee.words import Text
 PAGE: Final = 50
 LARGEST: Final = 3_000_000
 LONGEST_NAME: Final = 40
-"""Records made elsewhere may call a bot by its level and settings."""
+"""Records from elsewhere may name a bot by its level and settings."""
 KEPT: Final = 40
 _kept: OrderedDict[tuple[str, int], TableState] = OrderedDict()
 
@@ -43,7 +43,7 @@ Seat = Annotated[int, QueryParameter(ge=-2, le=15)]
 
 
 async def read_table(site: Site, id: str) -> TableState:
-    """The table as the database has it: from its lines, or from its archive."""
+    """Read a table from its log lines or its archive."""
     found = await site.database.read(lambda c: (queries.read_seed(c, id), queries.read_lines(c, id)))
     (seed_and_file, lines) = found
     if seed_and_file is None:
@@ -71,7 +71,7 @@ def from_archive(site: Site, id: str, file: str) -> TableState:
 
 
 async def looked_at(site: Site, request: HttpRequest, id: str, seat: int, link: str) -> TableState:
-    """A table whose game this looker may see from this seat: any seat once it is over, else only one's own and the watcher's."""
+    """A table and the seat it may be viewed from: any seat once the game is over, before that only one's own and the watcher's."""
     table = await read_table(site, id)
     if table.session is None:
         raise Refusal("no_such_record")
@@ -97,7 +97,7 @@ async def search(
     name: Annotated[str, QueryParameter(max_length=24)] = "",
     before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
 ) -> m.Records:
-    """Finished games, newest first: of a game, of a player (an id), of anyone with this in their name (case and accents do not matter)."""
+    """Finished games, newest first: by game, by player id, or by part of a name (without case and accents)."""
     looker = await site.auth.player(request)
     me = looker.id if looker else ""
     found = await site.database.read(lambda c: queries.finished(c, game, player, search_key(name.strip()), me, before, PAGE))
@@ -108,7 +108,7 @@ async def search(
 async def replay(
     site: TheSite, request: HttpRequest, table: FromPath[str], seat: Seat = -2, link: Annotated[str, QueryParameter(max_length=400)] = ""
 ) -> m.ReplayPage:
-    """A game to scrub through, in words."""
+    """The game step by step, in words."""
     found = await looked_at(site, request, table, seat, link)
     return await asyncio.to_thread(history.page, found, seat)
 
@@ -123,7 +123,7 @@ async def points(
     count: Annotated[int, QueryParameter(ge=1, le=100)] = 1,
     link: Annotated[str, QueryParameter(max_length=400)] = "",
 ) -> list[m.ReplayPoint]:
-    """The views after `first` actions and the next ones: for the scrubber."""
+    """The views after `first` actions and the following ones, for the scrubber."""
     found = await looked_at(site, request, table, seat, link)
     made = await asyncio.to_thread(history.points, found, seat, first, count)
     return Response(msgspec.json.encode(made), media_type=MediaType.JSON)  # type: ignore[return-value]
@@ -131,7 +131,7 @@ async def points(
 
 @get("/records/{table:str}/file", media_type=MediaType.TEXT, responses=PROBLEMS)
 async def export(site: TheSite, request: HttpRequest, table: FromPath[str]) -> Response[str]:
-    """The record as a file: `tablee replay` and `tablee verify` read it. Only of finished games: it holds every secret."""
+    """The record as a file for `tablee replay` and `tablee verify`. Only of finished games, because it holds every secret."""
     found = await looked_at(site, request, table, -2, "")
     if found.status != "over" or found.session is None:
         raise Refusal("not_possible", "not_over")
@@ -147,7 +147,7 @@ def record_of(table: TableState) -> Record:
 
 @post("/records", status_code=201, responses=PROBLEMS, operation_class=RecordBody)
 async def import_record(site: TheSite, request: HttpRequest, body: RawBody) -> m.Created:
-    """Put a record on the site (the file is the body): to look at, to share, to play on from."""
+    """Upload a record (the body is the file) to view, share or play on."""
     player = await site.auth.require_account(request)
     try:
         table = await asyncio.to_thread(read_record, player, body, site.clock.now())
@@ -182,7 +182,7 @@ def read_record(player: Player, body: bytes, now: int) -> TableState:
 
 @post("/records/{table:str}/play-on", status_code=201, responses=PROBLEMS)
 async def play_on(site: TheSite, request: HttpRequest, table: FromPath[str], data: JSONBody[m.PlayOn]) -> m.Created:
-    """A new table that goes on from a point of a finished game, with bots or people."""
+    """Make a new table that continues a finished game from any point, with bots or people."""
     player = await site.auth.require_account(request)
     found = await looked_at(site, request, table, -2, "")
     if found.status != "over" or found.session is None:
@@ -194,7 +194,7 @@ async def play_on(site: TheSite, request: HttpRequest, table: FromPath[str], dat
 
 @get("/tables/{table:str}/fairness", responses=PROBLEMS)
 async def fairness(site: TheSite, table: FromPath[str]) -> m.Fairness:
-    """The commitment from the start; after the end the seed, and every number with its check."""
+    """The commitment; after the end also the seed, and every number with its check."""
     found = await read_table(site, table)
     return await asyncio.to_thread(history.fairness, found)
 

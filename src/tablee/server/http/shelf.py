@@ -35,7 +35,7 @@ def options(found: Mapping[str, shelf.Option]) -> list[m.OptionText]:
 
 
 def text_of(row: Mapping[str, Any]) -> Text | None:
-    """A component's printed words, whatever its file calls them."""
+    """The printed text of a component, under whichever key its file has it."""
     for key in ("text", "effect", "rule"):
         said = row.get(key)
         if isinstance(said, dict) and set(said) == {"fr", "en"}:
@@ -78,7 +78,7 @@ def box(game: shelf.Game) -> m.GameBox:
 
 @functools.cache
 def shelf_page(settings: Settings) -> bytes:
-    """Made once: nothing in it changes while the server runs."""
+    """The whole shelf. Cached, because nothing in it changes while the server runs."""
     compiled = not (state.__file__ or "").endswith(".py")
     boxes = [box(game) for game in shelf.games().values()]
     return msgspec.json.encode(m.Shelf(boxes, program_version(), compiled, settings.leaderboard, settings.passkeys, m.PROTOCOL))
@@ -99,7 +99,7 @@ async def get_shelf(site: TheSite) -> m.Shelf:
 
 @get("/games/{game:str}/lesson", tags=["shelf"], responses=PROBLEMS)
 async def get_lesson(game: FromPath[str]) -> m.LessonPage:
-    """How to play the game, step by step, in a scripted one."""
+    """The lesson of a game: a scripted game with explanations."""
     found = shelf.games().get(game)
     page = None if found is None else await asyncio.to_thread(lesson_page, found)
     if page is None:

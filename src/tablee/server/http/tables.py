@@ -28,14 +28,14 @@ ONE_ANSWER = msgspec.json.Decoder(m.Done | m.RefusedCommand)
 
 
 class ForSeat(msgspec.Struct, forbid_unknown_fields=True):
-    """Which of your seats."""
+    """One of your seats."""
 
     seat: SeatNumber
 
 
 @get("/lobby", responses=PROBLEMS)
 async def lobby(site: TheSite, request: HttpRequest) -> m.Lobby:
-    """Open tables, and yours."""
+    """Open tables, and your tables."""
     return await site.lobby(await site.auth.player(request))
 
 
@@ -83,8 +83,8 @@ async def look(
     link: Annotated[str, QueryParameter(max_length=400)] = "",
     plain: Annotated[bool, QueryParameter()] = False,
 ) -> m.Table:
-    """The table as one seat of yours (or a watcher, -2) sees it: what `open` answers, once. `plain`: with the view drawn as text, for
-    a game without a board."""
+    """The table as one of your seats (or a watcher, -2) sees it: the same message that `open` answers. `plain`: with the view drawn as
+    text, for a game without a board."""
     player = await site.auth.require_player(request)
     seats = None if seat is None else [seat] if seat >= 0 else []
     answer = await site.router.request(table, ViewTable(site.auth.identity(player, table, invite=link), "", seats, since, plain))
@@ -97,7 +97,7 @@ REFUSED = PROBLEMS | {409: ResponseSpec(m.RefusedCommand, description="why not")
 
 @post("/tables/{table:str}/commands", status_code=200, responses=REFUSED)
 async def command(site: TheSite, request: HttpRequest, table: FromPath[str], data: JSONBody[m.Command]) -> Response[m.Done]:
-    """A command as on the socket, with the same answer: `done`, or `refused` with the status of its code, mostly 409."""
+    """Send a command, as on the socket. The answer is `done`, or `refused` with the HTTP status of its code, mostly 409."""
     player = await site.auth.require_player(request)
     if data.table != table:
         raise Refusal("bad_message")
@@ -111,7 +111,7 @@ async def command(site: TheSite, request: HttpRequest, table: FromPath[str], dat
 
 
 def fine(answer: Answer) -> list[bytes]:
-    """The payloads, or the refusal as such."""
+    """The payloads of an answer; raises its refusal."""
     if answer.code == "no_such_table":
         raise Refusal("no_such_table")
     if answer.code == "not_your_seat":
@@ -154,7 +154,7 @@ async def seat_token(site: TheSite, request: HttpRequest, table: FromPath[str], 
 
 @get("/invites/{token:str}", responses=PROBLEMS)
 async def invite(site: TheSite, request: HttpRequest, token: FromPath[str]) -> m.InvitePage:
-    """What a link leads to. Who sits there finds the way back by it even when it has ended."""
+    """The table behind a link. Players who sit there find their way back by it, even after it has expired."""
     link = site.invites.known(token)
     if link is None:
         raise Refusal("bad_link")
@@ -170,7 +170,7 @@ async def invite(site: TheSite, request: HttpRequest, token: FromPath[str]) -> m
 
 @post("/invites/{token:str}", status_code=200, responses=PROBLEMS)
 async def accept_invite(site: TheSite, request: HttpRequest, token: FromPath[str]) -> m.JoinedTable:
-    """Take the seat a link offers. Who already sits there stays there."""
+    """Take the seat that a link offers. A player who already sits there keeps the seat."""
     player = await site.auth.require_account(request)
     link = site.invites.read(token, site.clock.now())
     if link is None or link.role != "seat":

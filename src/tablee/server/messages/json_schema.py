@@ -1,4 +1,4 @@
-"""`python -m tablee.server.messages.json_schema`: the JSON schema of every message, from which the client's types are made."""
+"""`python -m tablee.server.messages.json_schema` prints the JSON schema of every message. The client's types are generated from it."""
 
 from __future__ import annotations
 

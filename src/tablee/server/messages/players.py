@@ -16,21 +16,22 @@ Stops = dict[Annotated[str, Meta(max_length=40)], Setting]
 
 
 class BotLevel(msgspec.Struct):
-    """A bot to choose: `id` is what `bot` seats and `hand_to_bot` name."""
+    """A bot level. `bot` seats and `hand_to_bot` name its `id`."""
 
     id: str
     name: Text
 
 
 class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
-    """A name is enough."""
+    """A new guest's name."""
 
     name: Name
     lang: Lang = "fr"
 
 
 class ChangeMe(msgspec.Struct, forbid_unknown_fields=True):
-    """What is left out stays. `stops`: by game, what the seat answers by itself; a game named here is replaced whole."""
+    """A change of your profile. Fields that are left out stay. `stops`: your automatic answers by game; a game named here is replaced
+    completely."""
 
     name: Name | msgspec.UnsetType = msgspec.UNSET
     lang: Lang | msgspec.UnsetType = msgspec.UNSET
@@ -59,22 +60,22 @@ class Welcomed(msgspec.Struct):
 
 
 class PasskeyQuestion(msgspec.Struct):
-    """`options`: for the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` (a new passkey) or
-    `parseRequestOptionsFromJSON` (a known one). `ticket` comes back with the answer, within minutes, once."""
+    """A question to a passkey. `options`: for the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` (a new passkey) or
+    `parseRequestOptionsFromJSON` (a known one). Send `ticket` back with the answer, once, within minutes."""
 
     ticket: str
     options: dict[str, Any]
 
 
 class PasskeyAnswer(msgspec.Struct, forbid_unknown_fields=True):
-    """`credential`: what the browser's authenticator gave, as `PublicKeyCredential.toJSON()` has it."""
+    """`credential`: the authenticator's answer, as `PublicKeyCredential.toJSON()` returns it."""
 
     ticket: Token
     credential: dict[str, Any]
 
 
 class GameStatistics(msgspec.Struct):
-    """A player at one game. `rating` is what the leaderboard orders by (a cautious estimate: `mu - 3 * sigma`, scaled)."""
+    """A player's results at one game. The leaderboard is ordered by `rating`, a cautious estimate (`mu - 3 * sigma`, scaled)."""
 
     game: str
     played: int
@@ -85,7 +86,7 @@ class GameStatistics(msgspec.Struct):
 
 
 class PlayerPage(msgspec.Struct):
-    """What anyone may know of a player."""
+    """The public page of a player."""
 
     id: str
     name: str
@@ -104,7 +105,7 @@ class LeaderboardRow(msgspec.Struct):
 
 
 class Leaderboard(msgspec.Struct):
-    """Best first, of those who played at least `least` rated games. `mine`: your own row, wherever it stands."""
+    """The players with at least `least` rated games, best first. `mine`: your own row, even if it is further down."""
 
     game: str
     least: int
@@ -113,8 +114,8 @@ class Leaderboard(msgspec.Struct):
 
 
 class PlayedGame(msgspec.Struct):
-    """How a rated game ended for a player. `rating`: after it; `change`: what it did to the rating (nothing in a co-operative game,
-    which rates nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`."""
+    """The result of a rated game for a player. `rating`: after the game; `change`: the difference (none in a co-operative game, which rates
+    nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`."""
 
     table: str
     game: str
@@ -130,8 +131,7 @@ class PlayedGame(msgspec.Struct):
 
 
 class PlayerGames(msgspec.Struct):
-    """Rated games of a player, newest first: read backwards, the rating over time. `next`: pass as `before` for more, 0 if there are
-    none."""
+    """A player's rated games, newest first. `next`: pass it as `before` for more, 0 if there are none."""
 
     games: list[PlayedGame]
     next: int

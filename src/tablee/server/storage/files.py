@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 from pathlib import Path
 from typing import IO, Final
@@ -10,23 +9,24 @@ from typing import IO, Final
 from sqlalchemy.engine import make_url
 
 from tablee.server.settings import BadSetting
+from tablee.server.storage.file_lock import try_lock
 
 
 def sync_to_disk(path: Path) -> None:
-    """On disk, whatever happens next."""
+    """Sync a file to disk."""
     with path.open("rb") as file:
         os.fsync(file.fileno())
 
 
 def lock_sqlite(url: str) -> IO[str]:
-    """SQLite is for one process: a second one on the same database is told so."""
+    """Lock the SQLite database, because it serves only one process. A second process gets a clear error."""
     data = sqlite_file(url).parent
     try:
         lock = (data / "lock").open("w")
     except OSError as error:
         raise BadSetting("cannot_write", folder=data, detail=error.strerror) from None
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        try_lock(lock)
     except OSError:
         lock.close()
         raise BadSetting("in_use", data=data) from None
@@ -34,11 +34,11 @@ def lock_sqlite(url: str) -> IO[str]:
 
 
 PRIVATE: Final = 0o600
-"""How a database and its backups are made: seeds of running games, and what signs links, are nobody else's to read."""
+"""File mode of a database and its backups: they contain seeds of running games and the key that signs links."""
 
 
 def sqlite_file(url: str) -> Path:
-    """Where the database is, or will be: its folder is there afterwards."""
+    """The path of the database. Its folder is created if necessary."""
     file = Path(make_url(url).database or "")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)

@@ -19,7 +19,7 @@ from tablee.server.storage.database import PATIENCE
 from tablee.server.storage.files import PRIVATE, sqlite_file
 
 ONE_AT_A_TIME: Final = 7_461_626_533
-"""The number of the lock under which PostgreSQL's layout is changed."""
+"""The advisory lock under which PostgreSQL's schema is changed."""
 
 
 def config(connection: Connection | None = None) -> Config:
@@ -45,13 +45,13 @@ def _upgrade(connection: Connection) -> tuple[str | None, str | None]:
 
 
 def known(layout: str | None) -> None:
-    """A database that a newer program has changed is not ours to touch."""
+    """Refuse a database that a newer program has migrated."""
     if layout is not None and layout not in {each.revision for each in ScriptDirectory.from_config(config()).walk_revisions()}:
         raise BadSetting("new_layout", found=layout, needed=newest())
 
 
 def upgrade(url: str) -> tuple[str | None, str | None]:
-    """Bring the SQLite database to the newest layout: (before, after). Who comes second waits and finds it done."""
+    """Migrate the SQLite database; returns the revisions (before, after). A second process waits and finds it done."""
     file = sqlite_file(url)
     engine = create_engine(make_url(url), connect_args={"timeout": 30})
     try:
@@ -60,7 +60,7 @@ def upgrade(url: str) -> tuple[str | None, str | None]:
         with engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA journal_mode=WAL")
             connection.commit()
-            # From the first look at the layout on: what is looked at must not change before it is changed.
+            # Take the lock before the first look at the schema, so that it cannot change in between.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
             before_and_after = _upgrade(connection)
             connection.commit()
@@ -85,7 +85,7 @@ async def on_postgres(url: str, work: Any) -> Any:
 
 
 def error_message(error: Exception) -> str:
-    """The database's own words, without the library's around them."""
+    """The database's own message, without the library's additions."""
     return str(getattr(error, "orig", None) or error) or type(error).__name__
 
 
@@ -110,7 +110,7 @@ def sqlite_layout(url: str) -> str | None:
 
 
 async def check(url: str) -> None:
-    """That the layout is the one this program needs. Many processes share a PostgreSQL database: none of them changes it by itself."""
+    """Check that the schema is the one this program needs. Many processes share a PostgreSQL database, so none migrates it by itself."""
     found = sqlite_layout(url) if url.startswith("sqlite") else await on_postgres(url, at)
     known(found)
     if found != newest():

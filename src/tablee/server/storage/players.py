@@ -24,7 +24,7 @@ class Profile(msgspec.Struct):
 
 
 class Player(msgspec.Struct):
-    """`only`: what a seat token is limited to (table, seat)."""
+    """A player. `only`: the one seat (table, seat) that a seat token may play."""
 
     id: str
     name: str
@@ -74,7 +74,7 @@ def by_id(connection: Connection, player: str) -> Player | None:
 
 
 def spend(connection: Connection, challenge: str, until: int, now: int) -> bool:
-    """A challenge is answered once. Those too old to be answered are forgotten."""
+    """Mark a challenge as used; returns False if it was used before. Expired ones are deleted."""
     connection.execute(delete(spent).where(spent.c.until <= now))
     if connection.execute(select(spent.c.until).where(spent.c.challenge == challenge)).first() is not None:
         return False
@@ -83,7 +83,7 @@ def spend(connection: Connection, challenge: str, until: int, now: int) -> bool:
 
 
 def keep_passkey(connection: Connection, player: str, passkey: Passkey) -> bool:
-    """False if the passkey is somebody's already."""
+    """Store a passkey; returns False if it belongs to another player."""
     if connection.execute(select(passkeys.c.player).where(passkeys.c.id == passkey.id)).first() is not None:
         return False
     connection.execute(insert(passkeys).values(id=passkey.id, player=player, public_key=passkey.public_key, uses=passkey.uses))
@@ -117,7 +117,7 @@ def save(connection: Connection, player: Player) -> None:
 
 
 def stops_of(connection: Connection, ids: Sequence[str], game: str) -> dict[str, dict[str, Any]]:
-    """What these players decided beforehand for the game."""
+    """The automatic answers of these players in this game."""
     rows = connection.execute(select(players.c.id, players.c.profile).where(players.c.id.in_(ids)))
     return {row.id: msgspec.json.decode(row.profile, type=Profile).stops.get(game, {}) for row in rows}
 
@@ -127,14 +127,14 @@ def names_of(connection: Connection, ids: Sequence[str]) -> dict[str, str]:
 
 
 def site_secret(connection: Connection) -> bytes:
-    """What signs invite links; made once for the site, by whichever process comes first."""
+    """The key that signs invite links. The first process creates it."""
     make = text("INSERT INTO site (key, value) VALUES ('links', :value) ON CONFLICT (key) DO NOTHING")
     connection.execute(make, {"value": secrets.token_bytes(32)})
     return bytes(connection.execute(select(site.c.value).where(site.c.key == "links")).scalar_one())
 
 
 class Passkey(msgspec.Struct):
-    """`uses`: as the authenticator counts them, 0 if it does not."""
+    """`uses`: the authenticator's counter, 0 if it does not count."""
 
     id: str
     public_key: bytes

@@ -11,7 +11,7 @@ from tablee.server.messages.common import Setting
 from tablee.server.messages.lobby import Clock, TableCard
 from tablee.server.storage.schema import lines, sittings, tables
 
-# Written out, not given as values: so databases see that an index of such rows will do.
+# Literals, not parameters: only then do the databases use the partial index.
 GATHERING: ColumnElement[str] = literal_column("'gathering'")
 OVER: ColumnElement[str] = literal_column("'over'")
 
@@ -21,14 +21,14 @@ _new_sittings = insert(sittings)
 
 
 class Setup(msgspec.Struct):
-    """What lists show of a table's first log line, which its row repeats."""
+    """The part of a table's first log line that lists show. Its row repeats it."""
 
     options: dict[str, Setting] = {}
     clock: Clock = msgspec.field(default_factory=Clock)
 
 
 class Summary(msgspec.Struct):
-    """What lists show of a table without reading its lines: kept in its row."""
+    """The part of a table that lists show without reading its log. It is stored in the row."""
 
     names: list[str]
     players: list[str]
@@ -44,7 +44,7 @@ _summary = msgspec.json.Decoder(Summary)
 
 
 class NewTable(msgspec.Struct):
-    """A table to insert whole, with its first lines. `setup`: its first line. `unrated`: its game does not count for ratings."""
+    """A table to insert, with its first lines. `setup`: its first line. `unrated`: its game does not count for ratings."""
 
     id: str
     seed: bytes
@@ -91,7 +91,7 @@ def insert_table(connection: Connection, new: NewTable) -> None:
 
 
 def sit(connection: Connection, table: str, sitting: list[tuple[int, str, str]]) -> None:
-    """Seat, player, name to be found by."""
+    """Store who sits where: (seat, player, search key of the name)."""
     if sitting:
         rows = [{"table_id": table, "seat": seat, "player": player, "name": name} for seat, player, name in sitting]
         connection.execute(_new_sittings, rows)
@@ -103,7 +103,7 @@ def read_lines(connection: Connection, table: str) -> list[tuple[str, str | None
 
 
 def read_seed(connection: Connection, table: str) -> tuple[bytes, str] | None:
-    """The seed, and the file it was archived to, if it was."""
+    """The seed, and the path of the archive if there is one."""
     row = connection.execute(select(tables.c.seed, tables.c.archived).where(tables.c.id == table)).first()
     return None if row is None else (bytes(row.seed), row.archived)
 
@@ -145,14 +145,14 @@ def read_card(connection: Connection, table: str, player: str) -> TableCard | No
 
 
 def open_tables(connection: Connection, player: str, since: int, most: int) -> list[TableCard]:
-    """Those that still have a seat, have not been left by everybody, and where something happened since then."""
+    """Open tables with a free seat, with somebody at them, and with activity since then."""
     there = select(tables).where(tables.c.open, tables.c.status == GATHERING, tables.c.host != "", tables.c.changed > since)
     found = there.order_by(desc(tables.c.changed)).limit(most)
     return [each for each in (card(row, player) for row in connection.execute(found)) if each.free]
 
 
 def tables_of(connection: Connection, player: str, most: int) -> list[TableCard]:
-    """A player's tables that are not over, and the last that are; those that wait for the player first."""
+    """A player's running tables, those first that wait for the player, then the last finished ones."""
     sits = select(sittings.c.table_id).where(sittings.c.player == player)
     mine = select(tables).where(tables.c.id.in_(sits) | ((tables.c.host == player) & (tables.c.status == GATHERING)))
     rows = connection.execute(mine.order_by(tables.c.status == OVER, desc(tables.c.changed)).limit(most))
@@ -160,7 +160,7 @@ def tables_of(connection: Connection, player: str, most: int) -> list[TableCard]
 
 
 def finished(connection: Connection, game: str, player: str, name: str, looker: str, before: int, most: int) -> list[TableCard]:
-    """`name`: part of the name of someone who sat there, as `sought` has it."""
+    """Finished games. `name`: part of a player's name, in the form of `search_key`."""
     query = select(tables).where(tables.c.status == OVER)
     if game:
         query = query.where(tables.c.game == game)
@@ -179,7 +179,7 @@ def old_finished(connection: Connection, before: int, most: int) -> list[str]:
 
 
 def mark_archived(connection: Connection, table: str, file: str, version: int) -> bool:
-    """Unless it was archived meanwhile, or something was written to it after `version`."""
+    """Mark a table as archived, unless it has been archived already or changed after `version`."""
     unchanged = and_(tables.c.id == table, tables.c.archived == "", tables.c.version == version)
     if connection.execute(update(tables).where(unchanged).values(archived=file, due=None)).rowcount != 1:
         return False

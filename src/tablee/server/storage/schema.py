@@ -24,7 +24,7 @@ metadata = MetaData()
 
 
 def partial_index(condition: str) -> dict[str, Any]:
-    """An index of some rows: a table that is being played is written to all the time, and is in no list."""
+    """An index of some rows only. A running table is written all the time and appears in no list."""
     return {"sqlite_where": text(condition), "postgresql_where": text(condition)}
 
 
@@ -62,7 +62,7 @@ processes = Table(
     Column("id", String(32), primary_key=True),
     Column("lease_until", BigInteger, nullable=False),
 )
-"""A server process is alive until its lease ends; it owns tables as long as it is."""
+"""Server processes. A process is alive, and owns tables, until its lease ends."""
 
 tables = Table(
     "tables",
@@ -89,7 +89,7 @@ tables = Table(
     Index("tables_over", "changed", **partial_index("status = 'over'")),
     Index("tables_owner", "owner"),
 )
-"""`version`: how many lines it has. `due`: when (Unix ms) it needs attention by itself. `owner` and `epoch` fence every append."""
+"""Tables. `version`: the number of log lines. `due`: when (Unix ms) the table needs attention. `owner` and `epoch` fence every append."""
 
 lines = Table(
     "lines",
@@ -109,7 +109,7 @@ sittings = Table(
     Column("player", String(32), nullable=False, index=True),
     Column("name", Text, nullable=False, server_default=""),
 )
-"""Who sits, or last sat, where: for a player's tables and finished games. `name`: as it is searched for."""
+"""The last player of each seat, for lists of a player's tables and games. `name`: its search key."""
 
 ratings = Table(
     "ratings",
@@ -139,10 +139,10 @@ results = Table(
     Column("worth_before", Float, nullable=False),
     Index("results_of_player", "player", "at"),
 )
-"""How each rated game ended for each person, and what it did to the rating."""
+"""The result of each rated game for each person, and the change of the rating."""
 
 spent = Table("spent", metadata, Column("challenge", String(64), primary_key=True), Column("until", BigInteger, nullable=False))
-"""Challenges of passkeys that were answered: none is answered twice. After `until` they no longer count anyway."""
+"""Used challenges of passkeys: none is accepted twice. After `until` they are invalid anyway."""
 
 site = Table("site", metadata, Column("key", String(40), primary_key=True), Column("value", LargeBinary, nullable=False))
-"""Secrets of this site: what signs invite links."""
+"""The site's secrets, such as the key that signs invite links."""

@@ -11,7 +11,7 @@ from tablee.shelf import Game
 
 LEVELS: Final = {"random": "random", "greedy": "greedy", "search:200": "search", "search:800": "strong"}
 DEFAULT_LEVEL: Final = "greedy"
-"""Who takes an abandoned seat when the table chose nobody."""
+"""The level that takes over an abandoned seat, unless the table chose another."""
 
 
 def levels() -> list[BotLevel]:
@@ -19,7 +19,7 @@ def levels() -> list[BotLevel]:
 
 
 def checked_level(level: str, game: Game) -> str:
-    """The level, if there is such a bot for this game."""
+    """The level, checked for this game."""
     if level not in LEVELS:
         raise Refusal("not_possible", "unknown_level")
     try:

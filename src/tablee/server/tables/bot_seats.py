@@ -17,14 +17,14 @@ from tablee.words import Text
 logger = structlog.get_logger()
 
 PACE: Final = (0.7, 1.6)
-"""Seconds a bot takes at full pace, from … to."""
+"""The shortest and the longest time of a bot's move at full pace, in seconds."""
 
 PACE_IN_TIME: Final = (1.0, 2.0)
-"""The same in a real-time game: about as fast as a person rolls, looks and moves."""
+"""The same in a real-time game, where a person rolls, looks and moves about as fast."""
 
 
 class BotChoice:
-    """`since`: the version of the question it answers. `beforehand`: a person's stop, not a bot."""
+    """A choice by a bot, or (`beforehand`) by a player's automatic answer. `since`: the version of the question it answers."""
 
     def __init__(self, seat: int, since: int, action: int, why: Text | None, thought: Text | None, beforehand: bool) -> None:
         self.seat = seat
@@ -36,8 +36,8 @@ class BotChoice:
 
 
 class BotTable(Protocol):
-    """What the bots use of a table's actor. It is a parameter, not an attribute, to avoid a reference cycle.
-    `stops`: the automatic answers of its players."""
+    """The part of an actor that bots use. It is a parameter, not an attribute, to avoid a reference cycle. `stops`: the automatic
+    answers of its players."""
 
     owner: TableOwner
     table: TableState
@@ -49,14 +49,14 @@ class BotTable(Protocol):
 
 
 class BotSeats:
-    """`thinking`: by seat, the question being thought about and the task that does. As with clocks, the table's holder is handed in."""
+    """`thinking`: by seat, the version of the question and the task that thinks about it."""
 
     def __init__(self) -> None:
         self.answer_delay = AnswerDelay()
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
 
     def start(self, actor: BotTable) -> None:
-        """Let every bot think that is asked and does not yet."""
+        """Start every bot that is asked and not yet thinking, and every automatic answer."""
         table = actor.table
         session = table.session
         if session is None or not table.running or actor.dropped or actor.votes.undo is not None:
@@ -81,7 +81,7 @@ class BotSeats:
             del self.thinking[chose.seat]
 
     def is_current(self, actor: BotTable, chose: BotChoice) -> bool:
-        """Is it still this bot's, or this person's, to answer?"""
+        """Whether the question is still open, and still for this bot or this player."""
         session, place = actor.table.session, actor.table.places[chose.seat]
         assert session is not None
         return session.since[chose.seat] == chose.since and place.played_by_bot != chose.beforehand
@@ -94,7 +94,7 @@ class BotSeats:
         wait = random.uniform(*(PACE_IN_TIME if table.real_time else PACE)) * table.opened.pace / 100
         began = loop.time()
         if table.real_time:
-            # Everything may have changed by then: it looks first and chooses at once.
+            # In a real-time game everything may change during the wait, so the bot looks afterwards.
             await asyncio.sleep(wait)
         hides = session.hides()
         try:
@@ -125,5 +125,5 @@ class BotSeats:
 
 
 def stop_settings(game: Any, chosen: dict[str, Any]) -> dict[str, Any]:
-    """The player's stops with their defaults; what the game does not know is left out."""
+    """The player's stops, with defaults; unknown ones are left out."""
     return {name: chosen.get(name, stop.default) for name, stop in game.texts.stops.items()}

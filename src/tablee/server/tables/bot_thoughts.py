@@ -1,4 +1,4 @@
-"""What a bot answers when it is asked to choose, and the interface of the part that asks it."""
+"""A bot's answer to a question, and the interface of the part that asks bots."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tablee.words import Text
 
 
 class Thought(msgspec.Struct):
-    """`action` -1: the worker does not know the game so far. `why` may be told to all now, `thought` when the game is over.
-    `seconds`: of processor time, catching up with the game included. `pondered`: how long the choice itself took, by the worker's clock."""
+    """`action`: -1 if the worker does not have the game so far. `why` is public at once, `thought` after the game. `seconds`: processor
+    time, including the time to catch up. `pondered`: time for the choice itself, by the worker's clock."""
 
     action: int
     why: Text | None = None

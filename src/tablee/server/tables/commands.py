@@ -1,4 +1,4 @@
-"""What each command does to a table: it is refused and changes nothing, or it writes log lines. No I/O."""
+"""The effect of each command on a table: it is refused and changes nothing, or it writes log lines. No I/O."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Result = Any
 
 
 def decide(table: TableState, identity: Identity, command: m.Command, now: int, key: str) -> Result:
-    """Write what the command does. Its key goes with the first line, so that it cannot be applied twice."""
+    """Write the command's lines. Its key is stored with the first one, so that it cannot be applied twice."""
     if identity.only is not None and not isinstance(command, m.TakeBack):
         raise Refusal("not_allowed")
     if isinstance(command, m.Say | m.Mute) and not may_hear(table, identity):
@@ -33,14 +33,14 @@ def decide(table: TableState, identity: Identity, command: m.Command, now: int, 
 
 
 def act(table: TableState, command: m.Act, now: int, key: str, gesture: Gesture | None) -> None:
-    """After `may_act`."""
+    """Play a choice that `may_act` has allowed. A bot that stood in gives the seat back."""
     if table.places[command.seat].played_by_bot:
         table.write(log.Back(now, command.seat))
     choose(table, command.seat, command.action, now, key, gesture=gesture)
 
 
 def may_act(table: TableState, identity: Identity, command: m.Act) -> Gesture | None:
-    """What the hand did, if this player may choose this for the seat."""
+    """Check that this player may make this choice for the seat; returns the gesture of a throw."""
     own_seat(table, identity, command.seat)
     if table.session is None:
         raise Refusal("not_possible")
@@ -49,7 +49,7 @@ def may_act(table: TableState, identity: Identity, command: m.Act) -> Gesture | 
 
 
 def check_choice(table: TableState, seat: int, action: int, version: int) -> None:
-    """Is it offered, and is it still the same question?"""
+    """Refuse a choice that is not offered, or that answers an older question."""
     session = table.session
     assert session is not None
     if table.paused:
@@ -65,7 +65,7 @@ def check_choice(table: TableState, seat: int, action: int, version: int) -> Non
 
 
 def moves(table: TableState, seat: int, action: int, now: int) -> list[tuple[int, int]]:
-    """In a real-time game the clock first comes up to now, so that the record knows the moment."""
+    """The actions to play: in a real-time game the clock first moves up to now, so that the record has the time."""
     session = table.session
     assert session is not None
     if not table.real_time:
@@ -84,14 +84,14 @@ def choose(
     thought: Text | None = None,
     gesture: Gesture | None = None,
 ) -> None:
-    """Play it."""
+    """Play a checked choice."""
     for mover, does in moves(table, seat, action, now)[:-1]:
         table.act(mover, does, now, None)
     table.act(seat, action, now, key, why, thought, gesture)
 
 
 def run_deadlines(table: TableState, now: int) -> None:
-    """The moments of a real-time game that have come."""
+    """Let the clock of a real-time game act on every deadline that has passed."""
     while (at := table.play_deadline()) is not None and at <= now:
         session = table.session
         assert session is not None
@@ -127,7 +127,7 @@ def join(table: TableState, identity: Identity, command: m.Join, now: int, key: 
 
 
 def rename(table: TableState, player: str, before: str, name: str, now: int) -> None:
-    """Until the game begins, a seat is called as its person is; a second person at the same browser keeps a name of their own."""
+    """Rename the player's seats before the game begins. A second person at the same browser keeps their own name."""
     if table.session is not None:
         return
     for seat in table.seats_of(player):
@@ -167,7 +167,7 @@ def leave(table: TableState, identity: Identity, command: m.Leave, now: int, key
 
 
 def pass_host_on(table: TableState, host: str, now: int) -> None:
-    """A host who plays no seat any more leaves the table to somebody who does; one that everybody left before the game is nobody's."""
+    """Pass the role of host to a player if the host has left. A table that everyone left before the game has no host."""
     playing = [table.places[seat].player for seat in table.persons()]
     if table.host != host or host in playing:
         return
@@ -252,7 +252,7 @@ def speak(table: TableState, identity: Identity, command: m.Say, now: int, key: 
 
 
 def silence_rule(table: TableState, seats: list[int]) -> str:
-    """The rule of a game still going on by which someone in these seats may not speak now, "" if there is none."""
+    """The rule that forbids a player in these seats to speak now, or ""."""
     if table.session is None or table.status == "over" or table.game.silenced_by is None:
         return ""
     return next((rule for seat in seats if (rule := table.game.silenced_by(table.session.state, seat))), "")
@@ -286,7 +286,7 @@ def rule_text(table: TableState, rule: str) -> Text:
 
 
 def as_refusal(table: TableState, refused: Refusal | Refused) -> Refusal:
-    """What a rule forbids is said in the rule's words."""
+    """The refusal with the text of its rule."""
     if isinstance(refused, Refusal):
         return refused
     return Refusal("rule", rule_text(table, refused.rule), refused.rule)

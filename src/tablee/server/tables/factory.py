@@ -26,7 +26,7 @@ from tablee.server.texts import Refusal
 
 
 def new_id(now: int) -> str:
-    """In the order of time: tables played at the same time then lie together in the database's indexes. Not to be guessed all the same."""
+    """A new id. Ids begin with the time, so that tables of the same time are neighbours in the index; the rest cannot be guessed."""
     return f"{now // 1000:08x}{secrets.token_hex(8)}"
 
 
@@ -88,7 +88,7 @@ def take_seats(table: TableState, identity: Identity, wishes: Sequence[m.SeatWis
 
 
 def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
-    """The same people, options and clock; who sat first sits last. For who was away a bot goes on until they look in."""
+    """The same people, options and clock, with the seats rotated. A bot plays for absent players until they look at the table."""
     seed = secrets.token_bytes(32)
     opened = log.Opened(
         now,
@@ -118,8 +118,8 @@ def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
 def play_on(
     identity: Identity, source: str, header: Header, entries: Sequence[Entry], wish: m.PlayOn, now: int, throwers: Throwers
 ) -> TableState:
-    """A table that goes on after the first `at` actions of a record, with luck of its own from there. Free seats are taken later: a
-    game in real time is paused until those who are there let it go on."""
+    """A table that continues a record after its first `at` actions, with luck of its own. A real-time game stays paused until the players
+    there resume it; free seats can be taken later."""
     game = find_game(header.game)
     if len(wish.seats) != len(header.seats):
         raise Refusal("not_possible", "wrong_seats")
@@ -154,7 +154,7 @@ def play_on(
 
 
 def imported_table(identity: Identity, record: Record, now: int) -> TableState:
-    """A table from a file: over or not, it can be looked at and played on from, not played."""
+    """A table from an uploaded record. It can be viewed and played on from, but not played."""
     game = find_game(record.header.game)
     opened = log.Opened(
         now,

@@ -17,8 +17,8 @@ from tablee.server.tables.views import encode, ended
 
 
 def page(table: TableState, seat: int) -> m.ReplayPage:
-    """What the seat may know of each action, and in words. Unseen choices, and those that told their seat something in private (a card it
-    placed face down, say), are not named to the others until the game is over: what they may know of it the events tell."""
+    """Every action as the seat may know it, in words. Before the end, unseen choices, and choices with private facts, are not named to
+    other seats; they see the events only."""
     over = table.status == "over"
     session = table.session
     assert session is not None
@@ -52,7 +52,7 @@ def page(table: TableState, seat: int) -> m.ReplayPage:
 
 
 def points(table: TableState, seat: int, first: int, count: int) -> list[m.ReplayPoint]:
-    """The views after `first` actions and on."""
+    """The views after `first` actions and the following ones."""
     session = table.session
     assert session is not None
     replay = Replay(table.game, Record(session.header, list(session.entries)))
@@ -65,7 +65,7 @@ def points(table: TableState, seat: int, first: int, count: int) -> list[m.Repla
 
 
 class CheckedLuck(Scripted):
-    """Recorded luck, each number compared with what the committed seed gives, and noted with its range."""
+    """Recorded luck. Each number is compared with the committed seed and noted with its range."""
 
     def __init__(self, numbers: list[int], throws: list[list[int]], source: Fair | None, action: int, found: list[m.LuckNumber]) -> None:
         super().__init__(numbers, throws, None)
@@ -83,7 +83,7 @@ class CheckedLuck(Scripted):
 
 
 def fairness(table: TableState) -> m.Fairness:
-    """Before the end: what was committed to. After it: every number with its range, checked here, checkable anywhere."""
+    """Before the end: the commitment. After it: every number with its range, checked here and checkable anywhere."""
     session = table.session
     values = [place.value for place in table.places] if session is None else session.header.values
     over = table.status == "over" and session is not None and session.state.outcome() is not None

@@ -17,7 +17,7 @@ from tablee.shelf import Game
 
 @functools.cache
 def lesson_page(game: Game) -> bytes | None:
-    """Made once: nothing in it changes while the server runs. None: the game has no lesson."""
+    """The lesson, or None if the game has none. Cached, because nothing in it changes while the server runs."""
     lesson = lesson_of(game)
     if lesson is None:
         return None
@@ -32,7 +32,7 @@ def lesson_page(game: Game) -> bytes | None:
 
 
 def moment(phrasebook: Phrasebook, lived: Lived, s: State, n: int) -> m.LessonMoment:
-    """Options are there where the learner chooses, and where the text points at one of them."""
+    """One moment of the lesson. It has options where the learner chooses, and where the text points at one."""
     told = lived.moment
     options: Any = []
     ask = None

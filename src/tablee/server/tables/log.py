@@ -15,7 +15,7 @@ Reason = Literal["left", "kicked", "time", "absent", "handed"]
 
 
 class Opened(msgspec.Struct, tag="opened", omit_defaults=True):
-    """The table as it was made; always line 1. `branch`: played on from that record after so many actions."""
+    """The table's setup; always line 1. `branch`: the record and action from which the game is played on."""
 
     at: int
     game: str
@@ -33,7 +33,7 @@ class Opened(msgspec.Struct, tag="opened", omit_defaults=True):
 
 
 class Sat(msgspec.Struct, tag="sat", omit_defaults=True):
-    """A person took a seat. `value`: the person's part of the luck."""
+    """A person took a seat. `value`: the person's contribution to the luck."""
 
     at: int
     seat: int
@@ -43,7 +43,7 @@ class Sat(msgspec.Struct, tag="sat", omit_defaults=True):
 
 
 class Stood(msgspec.Struct, tag="stood", omit_defaults=True):
-    """The seat is free."""
+    """The seat became free."""
 
     at: int
     seat: int
@@ -61,28 +61,28 @@ class BotSat(msgspec.Struct, tag="bot", omit_defaults=True):
 
 
 class Back(msgspec.Struct, tag="back", omit_defaults=True):
-    """The person plays again."""
+    """The person took the seat back from the bot."""
 
     at: int
     seat: int
 
 
 class Hosted(msgspec.Struct, tag="hosted", omit_defaults=True):
-    """Someone else is the host now."""
+    """The role of host passed to another player."""
 
     at: int
     player: str
 
 
 class Removed(msgspec.Struct, tag="removed", omit_defaults=True):
-    """The host does not want this player to sit here any more."""
+    """The host removed this player for good."""
 
     at: int
     player: str
 
 
 class Began(msgspec.Struct, tag="began", omit_defaults=True):
-    """The game was set up: the header of its record. `entries`: the actions taken over from the record it is played on from."""
+    """The game began, with the header of its record. `entries`: actions taken over from another record."""
 
     at: int
     header: Header
@@ -90,7 +90,7 @@ class Began(msgspec.Struct, tag="began", omit_defaults=True):
 
 
 class Acted(msgspec.Struct, tag="acted", omit_defaults=True):
-    """One action with its luck. `why`: what the bot says about it to all; `thought`: what it says when the game is over."""
+    """One action with its luck. `why`: the bot's public comment; `thought`: its comment after the game."""
 
     at: int
     entry: Entry
@@ -99,7 +99,7 @@ class Acted(msgspec.Struct, tag="acted", omit_defaults=True):
 
 
 class TakenBack(msgspec.Struct, tag="taken_back", omit_defaults=True):
-    """By consent the game stands again where it stood after `to` actions."""
+    """An undo by consent: the game is back at the position after `to` actions."""
 
     at: int
     to: int
@@ -116,7 +116,7 @@ class Spoke(msgspec.Struct, tag="spoke", omit_defaults=True):
 
 
 class Muted(msgspec.Struct, tag="muted", omit_defaults=True):
-    """`by` "" means for everyone."""
+    """A player was muted or unmuted. `by`: the listener; "" means for everyone."""
 
     at: int
     player: str
@@ -125,14 +125,14 @@ class Muted(msgspec.Struct, tag="muted", omit_defaults=True):
 
 
 class Paused(msgspec.Struct, tag="paused", omit_defaults=True):
-    """Time stands still from here on, at `t` ms of play."""
+    """The clock was paused at `t` ms of play."""
 
     at: int
     t: int
 
 
 class Resumed(msgspec.Struct, tag="resumed", omit_defaults=True):
-    """Time runs again: after a pause, or (`woken`) because another server took the table over, so that an outage costs nobody time."""
+    """The clock runs again: after a pause, or (`woken`) because another process took over, so that an outage costs nobody time."""
 
     at: int
     t: int
@@ -140,7 +140,7 @@ class Resumed(msgspec.Struct, tag="resumed", omit_defaults=True):
 
 
 class Followed(msgspec.Struct, tag="followed", omit_defaults=True):
-    """A rematch was made: the table that follows."""
+    """A rematch was made: the id of the next table."""
 
     at: int
     table: str

@@ -1,8 +1,8 @@
-"""What a table needs from the process that owns it. The registry of `cluster` provides it; tables know only this interface."""
+"""The interface through which a table uses its process. The registry of `cluster` implements it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Collection, Coroutine, Sequence
 from typing import Any, Protocol
 
 from tablee.server.clock import ServerClock
@@ -10,6 +10,7 @@ from tablee.server.storage.writer import Writer
 from tablee.server.tables.bot_thoughts import BotThinker
 from tablee.server.tables.requests import Delivery
 from tablee.server.tables.state import TableState
+from tablee.shelf import Game
 
 
 class OwnedTable(Protocol):
@@ -18,9 +19,19 @@ class OwnedTable(Protocol):
     table: TableState
 
 
+class TableOutbox(Protocol):
+    """The way from a table to its viewers in every process."""
+
+    def deliver(self, process: str, delivery: Delivery) -> None:
+        """Send a message to the viewers at a process."""
+
+    def table_changed(self, table: TableState, present: Collection[str] = ()) -> None:
+        """Announce a change that lists of tables show. `present`: players who see it at the table."""
+
+
 class TableOwner(Protocol):
     """`absence`: ms after which a bot plays for a player who is away. `follow_for`: ms for which another process stays subscribed
-    without renewing. `deliver` sends a message to a process, `changed` reports a change that lists of tables show."""
+    without renewing."""
 
     process: str
     clock: ServerClock
@@ -28,8 +39,9 @@ class TableOwner(Protocol):
     bot_workers: BotThinker
     absence: int
     follow_for: int
-    deliver: Callable[[str, Delivery], None]
-    changed: Callable[[TableState], None]
+
+    @property
+    def outbox(self) -> TableOutbox: ...
 
     def lapsed(self, now: int) -> bool:
         """Whether another process may own this process's tables by now."""
@@ -43,8 +55,8 @@ class TableOwner(Protocol):
     def forget(self, actor: OwnedTable) -> None:
         """This process no longer holds this copy of the table."""
 
-    async def stops(self, table: TableState) -> dict[str, dict[str, Any]]:
-        """The automatic answers of the players who sit here."""
+    async def stops_of(self, players: Sequence[str], game: Game) -> dict[str, dict[str, Any]]:
+        """The automatic answers of these players in this game."""
 
     async def rematch(self, table: TableState) -> str:
         """Make the table that follows this one, and return its id."""

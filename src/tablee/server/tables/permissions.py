@@ -1,4 +1,4 @@
-"""Who may do what at a table."""
+"""Permissions of players at a table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def own_seat(table: TableState, identity: Identity, seat: int) -> None:
 
 
 def held_by(table: TableState, identity: Identity) -> list[int]:
-    """The player's seats; of a seat token the one it is for, as long as the player holds it."""
+    """The player's seats. A seat token has only its own, as long as the player holds it."""
     return [seat for seat in table.seats_of(identity.player) if identity.only is None or identity.only == (table.id, seat)]
 
 
@@ -32,7 +32,7 @@ def may_hear(table: TableState, identity: Identity) -> bool:
 
 
 def may_look(table: TableState, identity: Identity) -> bool:
-    """A game that is over may be looked at by anyone."""
+    """Players who may read the chat may view the table; a finished game may be viewed by anyone."""
     return may_hear(table, identity) or (table.status == "over" and identity.only is None)
 
 

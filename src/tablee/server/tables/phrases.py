@@ -15,7 +15,7 @@ from tablee.shelf import Game
 from tablee.words import LANGS, Text, names_someone
 
 KEPT: Final = 20_000
-"""Sentences of each kind, by game."""
+"""Cached sentences of each kind, by game."""
 
 Names = tuple[str, ...]
 NOBODY: Final[Names] = ()
@@ -24,7 +24,7 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 class PhraseCache:
-    """What has been said in a game, by what it was made of. What names nobody is said alike at every table."""
+    """Cached sentences of one game, by their facts. Sentences without a player's name are shared by all tables."""
 
     def __init__(self, game: Game) -> None:
         texts = game.texts
@@ -41,7 +41,7 @@ def phrase_cache(game: Game) -> PhraseCache:
 
 
 class Phrasebook:
-    """Speaks for one game at one table, where the seats have these names."""
+    """Makes sentences for one game at one table with these player names."""
 
     def __init__(self, game: Game, names: list[str]) -> None:
         self.game = game
@@ -60,7 +60,7 @@ class Phrasebook:
         return Happened(version, kind, facts, text)
 
     def options(self, s: State, seat: int) -> list[msgspec.Raw]:
-        """Each an `OptionOffered`, already written as JSON."""
+        """The seat's options, each an `OptionOffered` encoded as JSON."""
         game, said = self.game, self.said
         offered = []
         for action in s.shared_options(seat):

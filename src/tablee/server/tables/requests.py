@@ -12,15 +12,14 @@ from tablee.server.messages.common import Setting
 
 
 class Execute(msgspec.Struct, tag="do"):
-    """A command; answered by one `done` or `refused`."""
+    """A command, answered by one `done` or `refused`."""
 
     identity: Identity
     command: m.Command
 
 
 class ViewTable(msgspec.Struct, tag="look"):
-    """Show the table and, from then on, what changes; answered by one `table` per seat looked from.
-    `plain`: with the view drawn as text."""
+    """A view of the table, answered by one `table` message per seat, and followed by its changes. `plain`: with the view drawn as text."""
 
     identity: Identity
     process: str
@@ -44,14 +43,14 @@ class Subscription(msgspec.Struct, tag="following"):
 
 
 class ChangeStops(msgspec.Struct, tag="stops"):
-    """A player decided something beforehand."""
+    """A player's automatic answers have changed."""
 
     player: str
     stops: dict[str, Setting]
 
 
 class ChangeName(msgspec.Struct, tag="name"):
-    """A player is called otherwise now."""
+    """A player has a new name."""
 
     player: str
     before: str
@@ -62,7 +61,7 @@ TableRequest = Execute | ViewTable | ExplainChoice | Subscription | ChangeStops 
 
 
 class Answer(msgspec.Struct):
-    """`payloads`: messages ready to send, `seats` those they are for. `code`: why not. `version`: of the table now."""
+    """`payloads`: encoded messages; `seats`: the seats they are for. `code`: the reason if there is none. `version`: of the table."""
 
     payloads: list[bytes] = []
     seats: list[int] = []
@@ -74,8 +73,8 @@ Reply = Callable[[Answer], None]
 
 
 class Delivery(msgspec.Struct):
-    """A message for those who look at the table: from this seat, or (`seat` null) from any, except these players. `holder`: whose the
-    seat is now; whoever else still looks from it no longer may. `version`: what they then know of it, 0 if no more than before."""
+    """A message for the viewers of one seat (of all seats if `seat` is null), except some players. `holder`: the player in that seat; other
+    viewers of it lose their view. `version`: the version that viewers have seen afterwards; 0 if the message belongs to none."""
 
     table: str
     seat: int | None

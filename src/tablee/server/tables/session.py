@@ -23,9 +23,8 @@ OWN: Final = -1
 
 
 class GameSession:
-    """`since[seat]`: the version at which the seat's present question arose. `secret[i]`: action i+1 was made or told unseen.
-    `own_from`: how many actions came, with the setup, from the record this one is played on from; OWN: none, all luck is ours.
-    `thrower`: who lets figures fall, where bodies decide."""
+    """`since[seat]`: the version at which the seat's question arose. `secret[i]`: whether action i+1 was unseen or had private facts.
+    `own_from`: the number of actions that came from another record; OWN if there are none. `thrower`: simulates throws, if any."""
 
     def __init__(
         self, game: Game, header: Header, seed: bytes, state: State, story: Story, luck: Noted, own_from: int, thrower: Thrower | None
@@ -51,21 +50,21 @@ class GameSession:
         return source if isinstance(source, Thrown) else None
 
     def act(self, seat: int, action: int, t: int, gesture: Gesture | None = None) -> tuple[Entry, list[Event]]:
-        """The seat chooses, with fresh luck. `Refused` changes nothing."""
+        """Play an action that `commands.check_choice` has allowed, with fresh luck."""
         hides = self.hides()
         thrown = self.thrown
         moved: list[float] = []
         if gesture is not None and thrown is not None:
             thrown.gestures[seat] = gesture
             moved = [gesture.aim, gesture.force, gesture.spin]
-        self.state.apply(seat, action)
+        self.state.do(seat, action)
         numbers, throws = self.luck.take()
         do = str(action) if seat == CLOCK else self.game.space.notation(action)
         entry = Entry(seat, do, numbers, throws, t, self.luck.source.motion(), moved)
         return entry, self._note(entry, hides)
 
     def redo(self, entry: Entry) -> list[Event]:
-        """The same from the record, with the luck it used."""
+        """Replay an action from the record, with the luck it used."""
         hides = self.hides()
         self.state.chance = Scripted(entry.luck, entry.throws, None)
         self.state.apply(entry.seat, int(entry.do) if entry.seat == CLOCK else self.game.space.action(entry.do))
@@ -92,7 +91,7 @@ class GameSession:
         return bool(self.state.agenda) and self.state.agenda[-1].hides(self.state)
 
     def note_asked(self, actor: int | None, version: int) -> list[int]:
-        """Whose question is new: it then belongs to this version. What other seats do meanwhile does not make it new."""
+        """Note the seats that have a new question at this version. Actions of other seats do not make a question new."""
         state, since = self.state, self.since
         step = state.agenda[-1] if state.agenda else None
         same = step is self.step
@@ -107,8 +106,8 @@ class GameSession:
         return new
 
     def obstacle(self, to: int) -> str:
-        """Why the game cannot go back to where it stood after `to` actions: a key of the server's texts, or "". An end shows everything
-        that was hidden, and the seed."""
+        """Why the game cannot go back to the position after `to` actions: a key of the server's texts, or "". The end of a game reveals its
+        secrets and the seed."""
         taken = self.entries[to:]
         if not self.state.agenda and (any(self.secret) or self.header.setup or any(entry.luck or entry.throws for entry in self.entries)):
             return "secret_was_seen"
@@ -127,7 +126,7 @@ class GameSession:
         self.step = None
 
     def record(self) -> Record:
-        """The game as a file. One played on from another makes no commitment: its first actions had luck from elsewhere."""
+        """The record. A game played on from another has no commitment, because its first luck came from elsewhere."""
         outcome = self.state.outcome()
         own = self.own_from == OWN
         header = self.header if own else msgspec.structs.replace(self.header, commitment="", values=[])
@@ -144,7 +143,7 @@ def new_session(
     setup: Header | None = None,
     thrower: Thrower | None = None,
 ) -> GameSession:
-    """A game set up: with fresh luck, or (`setup`, `branch`) as another record had it, up to where it is played on."""
+    """A new game with fresh luck, or (`setup`, `branch`) the continuation of another record."""
     engine = "" if thrower is None else thrower.engine
     header = Header(FORMAT, game.id, game.rules, list(names), options, commitment(seed), list(values), throws=engine)
     if setup is not None:
@@ -160,15 +159,15 @@ def new_session(
 
 
 def table_luck(source: Fair, seats: int, thrower: Thrower | None) -> Chance:
-    """The luck of a table: its throws by bodies, if there is who lets them fall."""
+    """The luck of a table; throws are simulated if there is a thrower."""
     return source if thrower is None else thrower.chance(source, seats)
 
 
 def resume_session(
     game: Game, header: Header, entries: Sequence[Entry], seed: bytes, own_from: int, thrower: Thrower | None = None
 ) -> GameSession:
-    """A game as its record left it. Luck goes on where the committed seed was; up to action `own_from` it came from elsewhere.
-    What lies in the tray, and which hands are ready to throw, the record tells, too."""
+    """A game rebuilt from its record. Luck continues where the committed seed was; up to action `own_from` it came from elsewhere. The
+    record also restores the pieces in the tray and the players' gestures."""
     check_rules(game, header)
     source = fair(seed, header.values, len(header.setup) if own_from == OWN else 0)
     luck = Noted(table_luck(source, len(header.seats), thrower))

@@ -24,7 +24,7 @@ KEPT_CHAT: Final = 100
 
 
 class Place:
-    """A seat: free, a person's, a bot's, or a person's with a bot standing in. `asked_at`: since when it is asked to choose."""
+    """A seat: free, a person's, a bot's, or a person's with a bot standing in. `asked_at`: when its current question arose."""
 
     def __init__(self, bank: int) -> None:
         self.player = ""
@@ -49,9 +49,9 @@ class Place:
 
 
 class TableState:
-    """`unsaved`: lines not yet durable, each with its command key. `recent_events`: events by version, the last few hundred.
-    `throwers`: how this server throws. `status`, `asked` (which seats, the clock not counted) and `real_time` (the clock is asked, too)
-    follow from the game as it stands; they are looked at more often than it moves."""
+    """`unsaved`: lines that are not durable yet, each with its command key. `recent_events`: the last events by version. `throwers`: how
+    this server throws. `status`, `asked` (without the clock) and `real_time` (the clock is asked) are derived from the game and
+    cached."""
 
     def __init__(self, id: str, seed: bytes, opened: Opened, throwers: Throwers = DRAWN) -> None:
         self.id = id
@@ -83,7 +83,7 @@ class TableState:
     # Folding
 
     def write(self, line: Line, command: str | None = None, result: Any = None) -> None:
-        """A new line: table_from_log at once, durable when `unsaved` has been committed."""
+        """Write a new line. It takes effect at once, and is durable when `unsaved` has been committed."""
         self.unsaved.append((line, command))
         self.fold(line, command, result)
 
@@ -101,7 +101,7 @@ class TableState:
         thought: Text | None = None,
         gesture: Gesture | None = None,
     ) -> None:
-        """Play an action with fresh luck, and write it. `Refused` changes nothing."""
+        """Play a checked action with fresh luck, and write it."""
         session = self.session
         assert session is not None
         entry, events = session.act(seat, action, self.elapsed(now), gesture)
@@ -117,7 +117,7 @@ class TableState:
             self.remember(command, result)
 
     def remember(self, command: str, result: Any) -> None:
-        """What was answered, for when it is asked again."""
+        """Remember a command's result, for a repeated request."""
         if command not in self.commands:
             self.commands[command] = (self.version, result)
             if len(self.commands) > KEPT_COMMANDS:
@@ -176,7 +176,7 @@ class TableState:
         return []
 
     def begin(self, session: GameSession, at: int, command: str | None = None, result: Any = None) -> None:
-        """Write that the game begins, with a play that has just been set up."""
+        """Write the beginning of the game, with a session that has just been set up."""
         inherited = session.entries if self.opened.branch is not None else []
         self.unsaved.append((log.Began(at, session.header, list(inherited)), command))
         self.version += 1
@@ -190,7 +190,7 @@ class TableState:
         return session.started
 
     def _stands(self, session: GameSession, ran: bool, at: int) -> None:
-        """The game moved. Its clock starts where the game left it, each time the game asks for it anew."""
+        """Update the facts derived from the game. The clock starts when the game asks for it anew."""
         state = session.state
         self.status = "over" if state.ended is not None or self.opened.imported else "playing"
         self.real_time = CLOCK in state.asked
@@ -205,7 +205,7 @@ class TableState:
         return events
 
     def _spend(self, session: GameSession, actor: int | None, at: int) -> None:
-        """Clocks: who has chosen pays for the time; whose question is new starts to think."""
+        """Charge the seat that acted for its time, and start the time of new questions."""
         if actor is not None and actor >= 0:
             self._pay(self.places[actor], at)
         new = session.note_asked(actor, self.version)
@@ -216,7 +216,7 @@ class TableState:
                 place.asked_at = at
 
     def _pay(self, place: Place, at: int) -> None:
-        """From the bank, what a person took beyond the time of the decision."""
+        """Take from the player's bank the time beyond that of one decision."""
         if place.asked_at is not None and place.person_plays and self.opened.clock.kind == "live":
             place.bank -= max(0, min(place.bank, at - place.asked_at - self.opened.clock.decision * 1000))
 
@@ -233,12 +233,12 @@ class TableState:
         return "drawn" if self.thrower is None or self.thrower.broken else "physical"
 
     def last_motion(self) -> str:
-        """Of the last throw: its pieces lie where it ends."""
+        """The motion of the last throw; its pieces still lie in the tray."""
         entries = [] if self.session is None else self.session.entries
         return next((entry.motion.split()[-1] for entry in reversed(entries) if entry.motion), "")
 
     def names(self) -> list[str]:
-        """Who sits where now; a free seat keeps the name it has in the record."""
+        """The names by seat. A free seat keeps its name in the record."""
         if self.session is None:
             return [place.name for place in self.places]
         return [place.name or name for place, name in zip(self.places, self.session.header.seats, strict=True)]
@@ -247,12 +247,12 @@ class TableState:
         return [seat for seat, place in enumerate(self.places) if player and place.player == player]
 
     def sitting(self) -> list[tuple[int, str, str]]:
-        """Seat, player and the name to be found by: of the people here, and of all in a record from elsewhere."""
+        """(seat, player, search key) of the people here; of all seats in an uploaded record."""
         named = [(seat, place.player, search_key(place.name)) for seat, place in enumerate(self.places)]
         return [each for each in named if each[1] or self.opened.imported]
 
     def persons(self) -> list[int]:
-        """The seats where a person plays, bots standing in not counted."""
+        """The seats played by persons, without those where a bot stands in."""
         return [seat for seat, place in enumerate(self.places) if place.person_plays]
 
     @property
@@ -260,18 +260,18 @@ class TableState:
         return self.status == "playing" and not self.paused
 
     def elapsed(self, at: int) -> int:
-        """Ms since the game began."""
+        """Milliseconds since the game began."""
         return max(0, at - self.began_at)
 
     def play_time(self, at: int) -> int:
-        """The game's own clock: it runs while the game asks for the clock and is not paused."""
+        """The time of a real-time game in ms. It runs while the game asks for the clock and is not paused."""
         t, since = self.clock_from
         if not self.real_time:
             return 0 if self.session is None else self.session.state.now
         return t + max(0, at - since) if self.running else t
 
     def play_deadline(self) -> int | None:
-        """When (Unix ms) a real-time game's own clock acts next."""
+        """The next deadline (Unix ms) of a real-time game."""
         if self.session is None or not self.real_time or not self.running:
             return None
         deadline = self.session.state.deadline()
@@ -279,7 +279,7 @@ class TableState:
         return None if deadline == NEVER else since + deadline - t
 
     def seat_deadline(self, seat: int) -> int | None:
-        """When (Unix ms) a bot takes the seat over, if it is a person's and asked now."""
+        """The time (Unix ms) at which a bot takes over a person's seat that is asked now."""
         place, clock = self.places[seat], self.opened.clock
         if clock.kind == "none" or place.asked_at is None or not place.person_plays or not self.running:
             return None
@@ -293,7 +293,7 @@ class TableState:
 
 
 def table_from_log(id: str, seed: bytes, found: list[tuple[str, str | None]], throwers: Throwers = DRAWN) -> TableState:
-    """A table from its lines."""
+    """Rebuild a table from its log lines."""
     opened = log.decode(found[0][0])
     assert isinstance(opened, log.Opened)
     table = TableState(id, seed, opened, throwers)

@@ -15,7 +15,7 @@ FOREVER: Final = 1 << 62
 
 
 class Subscribers:
-    """`subscriptions`: by process, with the moment their word ends. `host_seen`: when the host, if away, was last there."""
+    """`subscriptions`: by process, with the time until which each is valid. `host_seen`: when the host was last present."""
 
     def __init__(self, owner: TableOwner, table: TableState) -> None:
         self.owner = owner
@@ -28,7 +28,7 @@ class Subscribers:
         self._send(Delivery(self.table.id, seat, payload, self.table.version, except_for or [], self.holder(seat)))
 
     def notify(self, seat: int | None, payload: bytes) -> None:
-        """What belongs to no version: who missed something before it must still be seen to be behind."""
+        """Send without a version, so that clients can still detect an earlier gap."""
         self._send(Delivery(self.table.id, seat, payload, 0, holder=self.holder(seat)))
 
     def holder(self, seat: int | None) -> str:
@@ -38,10 +38,10 @@ class Subscribers:
         seat = delivery.seat
         for process, (subscription, _) in self.subscriptions.items():
             if seat is None or seat in subscription.views:
-                self.owner.deliver(process, delivery)
+                self.owner.outbox.deliver(process, delivery)
 
     def send_update(self, phrasebook: Phrasebook, before: int, lines: list[log.Line], now: int) -> None:
-        """What lines just written changed in the game: to each seat what it may know."""
+        """Send each viewed seat the part of a change that it may know."""
         told = self.table.recent_events
         events = [(told[i][0], event) for i in range(-len(lines), 0) for event in told[i][1]]
         acted = [line for line in lines if isinstance(line, log.Acted)]
@@ -51,7 +51,7 @@ class Subscribers:
             self.deliver(seat, change.seen_by(seat))
 
     def send_chat(self, version: int, line: log.Spoke) -> None:
-        """Anyone may look at a private game that is over; what is said there is for those who sit there."""
+        """Send a chat message. Anyone may view a finished private game, but only its players get its chat."""
         table = self.table
         deaf = [listener for listener, speaker in table.mutes if speaker == line.player]
         private = table.status == "over" and not table.opened.open
@@ -59,20 +59,20 @@ class Subscribers:
             self.deliver(seat, views.encode(views.chat_message(table, version, line)), deaf)
 
     def viewed_seats(self) -> list[int]:
-        """The seats, in their order."""
+        """The viewed seats, in order."""
         if len(self.subscriptions) == 1:
             ((subscription, _),) = self.subscriptions.values()
             return subscription.views
         return sorted({seat for subscription, _ in self.subscriptions.values() for seat in subscription.views})
 
     def add_viewer(self, process: str, seats: list[int], now: int) -> None:
-        """Somebody at that process looks from these seats, too."""
+        """Add views of these seats to a process's subscription."""
         subscription, _ = self.subscriptions.get(process, (Subscription(process, [], 0, []), 0))
         subscription.views = sorted({*subscription.views, *seats})
         self.subscriptions[process] = (subscription, self.until(process, now))
 
     def subscribe(self, subscription: Subscription, now: int) -> bool:
-        """All who look on from a process. Whether somebody came or went."""
+        """Replace the subscription of a process. Returns whether presence changed."""
         if subscription.views:
             self.subscriptions[subscription.process] = (subscription, self.until(subscription.process, now))
         else:
@@ -80,15 +80,15 @@ class Subscribers:
         return self.update_presence(now)
 
     def until(self, process: str, now: int) -> int:
-        """Other processes must say again that they look on; this one says when it no longer does."""
+        """The end of a subscription. Other processes renew theirs; this process reports every change itself."""
         return FOREVER if process == self.owner.process else now + self.owner.follow_for
 
     def host_away_for(self, now: int) -> int | None:
-        """Ms since the host was last here, None if the host is here."""
+        """Milliseconds since the host was last present; None if the host is present."""
         return None if self.table.host in self.present.players else now - self.host_seen
 
     def update_presence(self, now: int) -> bool:
-        """Whether somebody came or went: everyone is told."""
+        """Update who is present, and tell everyone if it changed. Returns whether it did."""
         self.subscriptions = {process: (each, until) for process, (each, until) in self.subscriptions.items() if until > now}
         players = frozenset(player for each, _ in self.subscriptions.values() for player in each.players)
         watchers = sum(each.watchers for each, _ in self.subscriptions.values())

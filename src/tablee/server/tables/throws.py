@@ -1,4 +1,4 @@
-"""The throws of a table: what a hand did, and who decides where the thrown figures come to rest."""
+"""Throws at a table: the gesture, and the part that decides where figures come to rest."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from tablee.throw.figure import Figure, Tray
 from tablee.throw.hand import Gesture, Landing, Release, Rest
 
 ThrowMode = Literal["", "physical", "drawn"]
-"""How a table throws; "": its game throws nothing."""
+"""How a table throws; "" if its game throws nothing."""
 
 BOUNDS: Final = ((-45.0, 45.0), (0.0, 1.0), (0.0, 1.0))
-"""Of a gesture's direction (degrees to the right of the middle), force and spin."""
+"""Bounds of a gesture's direction (degrees to the right of the middle), force and spin."""
 
 
 class Thrower(Protocol):

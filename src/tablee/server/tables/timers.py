@@ -16,7 +16,7 @@ from tablee.server.tables.views import encode
 WARN_LIVE: Final = 10_000
 WARN_RELAXED: Final = 12 * 3600 * 1000
 NEAR: Final = 3_600_000
-"""A timer further away than this is looked at again then: a table left for a week sleeps in the database meanwhile."""
+"""A timer further away is checked again after this time. Until then an idle table can be released."""
 
 
 class Tick:
@@ -27,7 +27,7 @@ TICK: Final = Tick()
 
 
 class TimedActor(Protocol):
-    """What the timers use of a table's actor. It is a parameter, not an attribute, to avoid a reference cycle."""
+    """The part of an actor that timers use. It is a parameter, not an attribute, to avoid a reference cycle."""
 
     owner: TableOwner
     table: TableState
@@ -46,7 +46,7 @@ class Timers:
         self.absent: dict[int, int] = {}
 
     def due(self, actor: TimedActor) -> int | None:
-        """When the table next needs attention by itself: kept in its row, so that another process wakes it if this one cannot."""
+        """When the table next needs attention. The row keeps it, so that another process can take over."""
         table = actor.table
         if table.status == "over":
             return None if table.opened.imported or table.opened.branch is not None else table.at
@@ -59,7 +59,7 @@ class Timers:
         return min(moments, default=None)
 
     def needed(self, actor: TimedActor) -> bool:
-        """Most tables hurry nobody."""
+        """Whether the table has a clock or a real-time game. Most have neither."""
         return actor.table.opened.clock.kind != "none" or actor.table.real_time
 
     def next(self, actor: TimedActor, now: int) -> int | None:
@@ -78,7 +78,7 @@ class Timers:
         return min(WARN_LIVE if clock.kind == "live" else WARN_RELAXED, clock.decision * 500)
 
     def schedule(self, actor: TimedActor) -> None:
-        """One timer, for whatever comes first."""
+        """Set one timer for the next event."""
         self.cancel()
         if actor.dropped or not self.needed(actor):
             self.absent.clear()
@@ -96,7 +96,7 @@ class Timers:
             self.timer = None
 
     def update_absent(self, actor: TimedActor, now: int) -> None:
-        """Who should choose, live, and is not there."""
+        """Note the players who are asked at a timed table and are not present."""
         table = actor.table
         hurried = table.running and (table.real_time or table.opened.clock.kind == "live")
         away = [
@@ -107,7 +107,7 @@ class Timers:
         self.absent = {seat: self.absent.get(seat, now) for seat in away}
 
     def expire(self, actor: TimedActor, now: int) -> None:
-        """Warn whose time runs out; a bot takes the seats whose time has, or whose player is gone."""
+        """Warn players whose time runs out. A bot takes the seats whose time is over or whose player is absent."""
         table = actor.table
         for seat in table.asked:
             deadline = table.seat_deadline(seat)

@@ -19,7 +19,7 @@ encode = msgspec.json.Encoder().encode
 
 
 class Presence:
-    """Who looks on: players with a socket here, and how many only watch."""
+    """The players who are connected, and the number of watchers."""
 
     def __init__(self, players: frozenset[str] = frozenset(), watchers: int = 0) -> None:
         self.players = players
@@ -70,7 +70,7 @@ def table_message(table: TableState, present: Presence) -> m.TableNow:
 
 
 class PublicView:
-    """What everyone may know of the game as it stands, whatever seat they look from."""
+    """The part of the current position that is the same for all seats."""
 
     def __init__(self, table: TableState, now: int) -> None:
         assert table.session is not None
@@ -87,7 +87,7 @@ class PublicView:
         self.now = now
 
     def seen_by(self, phrasebook: Phrasebook, seat: int, plain: bool = False) -> m.Playing:
-        """Only the seat itself gets its question and options."""
+        """The position for one seat. Only the seat itself gets its question and options."""
         game, state = self.session.game, self.session.state
         options: Any = []
         ask = None
@@ -144,7 +144,7 @@ def snapshot(
     hears: bool,
     plain: bool,
 ) -> bytes:
-    """Everything, as this seat may know it; with the events it missed if they are still at hand."""
+    """The whole table as this seat may know it, with the events it missed if they are still in memory."""
     kept_from = table.recent_events[0][0] if table.recent_events else 1
     resumed = since is not None and kept_from - 1 <= since <= table.version
     missed = [
@@ -181,7 +181,7 @@ def chat_message(table: TableState, version: int, line: log.Spoke) -> m.Said:
 
 
 class UpdateViews:
-    """What lines just written changed in the game: worked out once, then told from each seat looked from."""
+    """The change made by new lines: computed once, then told for each viewed seat."""
 
     def __init__(
         self,
@@ -204,7 +204,7 @@ class UpdateViews:
         self.public: dict[int, m.Happened] = {}
 
     def happened(self, seat: int) -> list[m.Happened]:
-        """Who may know no more than everybody is told the same."""
+        """Seats with no private facts share one public message."""
         told = []
         for number, (version, event) in enumerate(self.events):
             happened = None if seat in event.private else self.public.get(number)
@@ -239,7 +239,7 @@ def people_message(table: TableState, before: int, present: Presence, now: int) 
 
 
 class SeatList:
-    """What lists show of who sits where: the same until somebody moves."""
+    """The part of the row that describes the seats. It changes only when somebody sits down or leaves."""
 
     def __init__(self, table: TableState) -> None:
         self.names = table.names()
@@ -248,7 +248,7 @@ class SeatList:
         self.stood_in = [seat for seat, place in enumerate(table.places) if place.player and place.level]
 
     def summary(self, table: TableState) -> bytes:
-        """What lists show without opening the table: kept in its row."""
+        """The table's entry in lists, stored in its row."""
         outcome = None if table.session is None else table.session.state.outcome()
         winners = [] if outcome is None else list(outcome.winners)
         actions = 0 if table.session is None else len(table.session.entries)

@@ -29,7 +29,7 @@ class Votes:
                 self.ask_pause(table, command.seat, command.pause, now, key)
 
     def ask_undo(self, table: TableState, seat: int, now: int, key: str) -> None:
-        """One request at a time. Asked again by the same seat it is the same one; who has left meanwhile need not agree to it."""
+        """Ask for an undo. There is one request at a time; the same seat may repeat it, and players who have left need not agree."""
         to = undo_point(table, seat)
         if self.undo is not None and self.undo.seat != seat:
             raise Refusal("not_possible", "undo_asked")
@@ -41,11 +41,11 @@ class Votes:
         self.undo_if_agreed(table, now, key)
 
     def undo_voter_left(self, table: TableState) -> bool:
-        """Whether someone whose answer is waited for no longer plays: then nobody waits, and it may be asked anew."""
+        """Whether a player who has not voted yet has left. The request then ends and can be made again."""
         return self.undo is not None and any(not table.places[seat].person_plays for seat in self.undo.waiting)
 
     def pause_voter_left(self, table: TableState) -> bool:
-        """Whether it takes fewer votes than when the vote began, since someone no longer plays: it is then asked anew."""
+        """Whether fewer votes are needed than at the start, because a player has left. The vote then ends and can be made again."""
         return self.pause is not None and len({*table.persons(), *self.pause.votes}) // 2 + 1 < self.pause.needed
 
     def answer_undo(self, table: TableState, seat: int, agree: bool, now: int, key: str) -> None:
@@ -82,7 +82,7 @@ class Votes:
 
 
 def undo_point(table: TableState, seat: int) -> int:
-    """How many actions stay when the seat's last one is taken back."""
+    """The number of actions left after an undo of the seat's last one."""
     session = table.session
     if session is None:
         raise Refusal("not_possible", "nothing_to_undo")

@@ -13,7 +13,7 @@ from tablee.server.texts import Refusal, sentence
 
 
 def explain(table: TableState, identity: Identity, query: m.WhyNot) -> bytes:
-    """Only of one's own seat: what another may not do could tell what it holds."""
+    """Explain why a choice is not allowed. Only for one's own seat: an explanation for another seat could reveal its secrets."""
     try:
         own_seat(table, identity, query.seat)
         action, notation, rule = why_not(table, query.seat, query.action, query.notation)
@@ -25,7 +25,7 @@ def explain(table: TableState, identity: Identity, query: m.WhyNot) -> bytes:
 
 
 def why_not(table: TableState, seat: int, action: int | None, notation: str) -> tuple[int, str, str]:
-    """(action, notation, rule id): why the seat may not choose it now; "" if it may."""
+    """(action, notation, rule id): the rule that forbids the choice now, or "" if it is allowed."""
     session = table.session
     if session is None:
         raise Refusal("not_possible")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from tablee.server import messages as m
@@ -16,10 +17,20 @@ QUEUE: Final = 400
 QUEUE_BYTES: Final = 2_000_000
 
 
-class FrameWriter(Protocol):
-    """The way to a connection. `full`: it takes no more for now, and will say when it does."""
+EXTENSION: Final = "tablee.fast_frames"
+"""The ASGI extension by which the fast path hands itself to the handler."""
+
+
+class Frames(Protocol):
+    """One connection's messages. `full`: it takes no more for now; `room` is called when it does again."""
 
     full: bool
+
+    def listen(self, hear: Callable[[bytes], None], room: Callable[[], None]) -> None: ...
+
+    def hold(self) -> None: ...
+
+    def go_on(self) -> None: ...
 
     def write(self, text: bytes) -> None: ...
 
@@ -27,10 +38,10 @@ class FrameWriter(Protocol):
 
 
 class ClientConnection:
-    """One connection. What it cannot take yet waits in a bounded queue: who is too slow is told to look again. `views`: seats by table;
-    `invites`: what let it look there."""
+    """One connection. Messages that it cannot take yet wait in a bounded queue; a connection that is too slow is told to resync. `views`:
+    seats by table. `invites`: the invite tokens that allow its views."""
 
-    def __init__(self, address: str, bucket: TokenBucket, out: FrameWriter) -> None:
+    def __init__(self, address: str, bucket: TokenBucket, out: Frames) -> None:
         self.address = address
         self.bucket = bucket
         self.out = out
@@ -55,7 +66,7 @@ class ClientConnection:
         self.queued += len(payload)
 
     def flush(self) -> None:
-        """The connection takes more."""
+        """Send waiting messages while the connection takes them."""
         while self.queue and not self.out.full:
             payload = self.queue.popleft()
             self.queued -= len(payload)

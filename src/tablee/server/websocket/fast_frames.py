@@ -11,6 +11,7 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from tablee.server.websocket.connection import EXTENSION
 from tablee.server.websocket.frames import MASKED, WHOLE_TEXT, frame_bounds, text_frame
 
 try:
@@ -18,15 +19,13 @@ try:
 except ImportError:
     from websockets.utils import apply_mask
 
-EXTENSION: Final = "tablee.fast_frames"
 MOST_AT_ONCE: Final = 64
-"""Frames that are kept for one write to the system."""
+"""Frames that are collected for one write to the system."""
 
 
 class FastFrameProtocol(WebSocketsSansIOProtocol):
-    """`part`: a frame that has not come whole yet. `early`: messages that came before anyone listened. `leaving`: what is sent in one
-    turn of the loop leaves together, since every write costs the system as much as working out what to say. `full`: what is written now
-    would only pile up in memory."""
+    """`part`: an incomplete frame. `early`: messages that arrived before anyone listened. `leaving`: frames of this turn of the event loop,
+    sent in one write, because a write costs as much as making its message. `full`: the transport takes no more for now."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -38,7 +37,7 @@ class FastFrameProtocol(WebSocketsSansIOProtocol):
         self.room: Callable[[], None] = lambda: None
 
     def wait(self, message: bytes) -> None:
-        """Nobody listens yet: what has come is kept, and no more is read until somebody does."""
+        """Keep messages that arrive before anyone listens, and read no more."""
         self.early.append(message)
         self.hold()
 
@@ -52,7 +51,7 @@ class FastFrameProtocol(WebSocketsSansIOProtocol):
             hear(message)
 
     def hold(self) -> None:
-        """Read no further: the sender is held back by the connection's own flow control."""
+        """Read no further. The connection's own flow control then holds the sender back."""
         if not self.transport.is_closing():
             self.transport.pause_reading()
 
@@ -76,7 +75,7 @@ class FastFrameProtocol(WebSocketsSansIOProtocol):
                 self.transport.write(leaving[0] if len(leaving) == 1 else b"".join(leaving))
 
     def shut(self, code: int) -> None:
-        """Say goodbye and end what waits for messages here."""
+        """Close the connection and end the handler that waits for it."""
         if self.close_sent or self.disconnected or self.transport.is_closing():
             return
         self.leave()
@@ -87,7 +86,7 @@ class FastFrameProtocol(WebSocketsSansIOProtocol):
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
         self.go_on()
 
-    # What uvicorn calls
+    # Methods that uvicorn calls
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -118,7 +117,7 @@ class FastFrameProtocol(WebSocketsSansIOProtocol):
         return self.conn.current_size is None and self.conn.parser_exc is None
 
     def send_receive_event_to_app(self) -> None:
-        """A message in fragments, or not of text, has come to its end."""
+        """Called at the end of a fragmented or binary message."""
         message = b"".join(self.frames)
         self.frames = []
         if not self.close_sent:

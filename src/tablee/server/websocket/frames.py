@@ -9,11 +9,11 @@ WHOLE_TEXT: Final = 0x81
 MASKED: Final = 0x80
 SHORT: Final = 126
 LONG: Final = 127
-"""Lengths that say: the length follows, in two or in eight bytes."""
+"""Length codes: the length follows in two (SHORT) or eight (LONG) bytes."""
 
 
 def frame_bounds(data: bytes, start: int, end: int) -> tuple[int, int]:
-    """Where the body of the frame that begins at `start` begins and ends; (0, -1) while that is not known yet."""
+    """Start and end of the body of the frame at `start`; (0, -1) while they are not known."""
     length = data[start + 1] & 0x7F
     body = start + 2
     if length == SHORT:
@@ -32,7 +32,7 @@ def frame_bounds(data: bytes, start: int, end: int) -> tuple[int, int]:
 
 
 def text_frame(text: bytes) -> bytes:
-    """One whole text frame, as a server sends it."""
+    """A complete, unmasked text frame."""
     length = len(text)
     if length < SHORT:
         return bytes((WHOLE_TEXT, length)) + text

@@ -21,19 +21,19 @@ from tablee.server.messages.common import Code
 from tablee.server.process import Site
 from tablee.server.storage.database import Unreachable
 from tablee.server.storage.players import Player
-from tablee.server.tables.requests import Answer, Execute, ExplainChoice, ViewTable
+from tablee.server.tables.requests import Execute, ExplainChoice, ViewTable
 from tablee.server.tables.views import encode
 from tablee.server.texts import TEXTS, plain_line
-from tablee.server.websocket.connection import ClientConnection
-from tablee.server.websocket.fast_frames import EXTENSION, FastFrameProtocol
-from tablee.words import Text
+from tablee.server.websocket import replies
+from tablee.server.websocket.asgi_frames import AsgiFrames
+from tablee.server.websocket.connection import EXTENSION, ClientConnection, Frames
 
 logger = structlog.get_logger()
 
 Later = Coroutine[Any, Any, None]
 
 MOST_TROUBLE: Final = 200
-"""A socket that sends so many unreadable messages is closed."""
+"""A socket is closed after this many unreadable messages."""
 
 MOST_VIEWS: Final = 64
 LONGEST_ID: Final = 64
@@ -45,7 +45,7 @@ _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToServer)
 
 
 class MessageHead(msgspec.Struct):
-    """What is looked for in a message that cannot be read whole, or is not."""
+    """The fields that identify a message which cannot be decoded completely."""
 
     type: Any = ""
     id: Any = ""
@@ -54,7 +54,7 @@ class MessageHead(msgspec.Struct):
 
 _sent = msgspec.json.Decoder(MessageHead)
 ANSWERED: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(m.Command), m.WhyNot))
-"""Who sends these waits for an answer to their id."""
+"""Types of messages whose sender waits for an answer to their id."""
 
 
 @websocket("/socket")
@@ -69,18 +69,18 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: NamedDependen
     if not site.connection_limit.enter(address):
         await socket.close(POLICY)
         return
-    extensions: Any = socket.scope["extensions"]
-    frames: FastFrameProtocol = extensions[EXTENSION]["protocol"]
+    extensions: Any = socket.scope["extensions"] or {}
+    frames: Frames = extensions[EXTENSION]["protocol"] if EXTENSION in extensions else AsgiFrames(socket)
     connection = ClientConnection(address, TokenBucket(site.settings.rate, site.settings.burst), frames)
-    site.gateway.add(connection)
+    site.viewers.add(connection)
     reader = Reader(site, connection, frames)
     try:
         await socket.accept()
         player = await site.auth.player(socket)
         if player is not None:
-            site.gateway.identify(connection, player)
+            site.viewers.identify(connection, player)
         frames.listen(reader.hear, connection.flush)
-        await disconnected(socket)
+        await (frames.run() if isinstance(frames, AsgiFrames) else disconnected(socket))
     finally:
         reader.end()
         site.connection_limit.leave(address)
@@ -88,7 +88,7 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: NamedDependen
 
 
 async def disconnected(socket: WebSocket[Any, Any, State]) -> None:
-    """Messages come by the lane; what comes here is the end."""
+    """Wait for the end of the connection. The fast path takes the messages themselves."""
     while True:
         message: Any = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -96,9 +96,10 @@ async def disconnected(socket: WebSocket[Any, Any, State]) -> None:
 
 
 class Reader:
-    """Reads a socket's messages in their order. Most are understood at once; `work` that must wait holds back what comes `behind` it."""
+    """Handles a socket's messages in their order. Most are handled at once; while `work` is waiting for something, later messages wait in
+    `behind`."""
 
-    def __init__(self, site: Site, connection: ClientConnection, frames: FastFrameProtocol) -> None:
+    def __init__(self, site: Site, connection: ClientConnection, frames: Frames) -> None:
         self.site = site
         self.connection = connection
         self.frames = frames
@@ -119,7 +120,7 @@ class Reader:
             try:
                 await work
             except Unreachable:
-                trouble(self.connection, "try_again")
+                replies.trouble(self.connection, "try_again")
             except Exception:
                 logger.exception("socket failed")
                 self.connection.close(FAILED)
@@ -138,7 +139,7 @@ class Reader:
         connection, site = self.connection, self.site
         if not connection.bucket.take() or (connection.player is not None and not site.player_limits.take(connection.player.id)):
             refuse_unread(connection, text, "too_many")
-            # Who floods is read slowly: the connection's own flow control then holds the sender back.
+            # A flooding client is read slowly: the connection's flow control then holds it back.
             return asyncio.sleep(0.1)
         try:
             message = _decoder.decode(text)
@@ -151,7 +152,7 @@ class Reader:
 
 
 def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> Later | None:
-    """What must be waited for before the next message is read, if anything."""
+    """Handle a message. Returns the work that must be finished before the next message, if any."""
     if isinstance(message, m.Act) and connection.player is not None:
         command(site, connection, connection.player, message)
         return None
@@ -162,7 +163,7 @@ def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> L
         case m.Hello():
             return hello(site, connection, message)
     if connection.player is None:
-        trouble(connection, "who_are_you", type_of_message(message))
+        replies.trouble(connection, "who_are_you", type_of_message(message))
         return None
     player = connection.player
     match message:
@@ -171,16 +172,16 @@ def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> L
             return lobby(site, connection, player) if on else None
         case m.Open():
             if message.table not in connection.views and len(connection.views) >= MOST_VIEWS:
-                trouble(connection, "too_many", "open")
+                replies.trouble(connection, "too_many", "open")
                 return None
             identity = site.auth.identity(player, message.table, message.link)
             view = ViewTable(identity, site.gateway.process, message.seats, message.since)
-            site.router.send(message.table, view, lambda answer: opened(site, connection, message, answer))
+            site.router.send(message.table, view, replies.ViewReply(site.gateway, connection, message))
         case m.Away(table):
             site.gateway.close_view(connection, table)
         case m.WhyNot():
             question = ExplainChoice(site.auth.identity(player, message.table), message)
-            site.router.send(message.table, question, lambda answer: answered(connection, "why_not", answer))
+            site.router.send(message.table, question, replies.WhyNotReply(connection))
         case _:
             if isinstance(message, m.Say) and not site.say_limits.take(player.id):
                 connection.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))
@@ -192,7 +193,7 @@ def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> L
 def command(site: Site, connection: ClientConnection, player: Player, message: m.Command) -> None:
     token = message.link if isinstance(message, m.Join) else connection.invites.get(message.table, "")
     request = Execute(site.auth.identity(player, message.table, invite=token), message)
-    site.router.send(message.table, request, lambda answer: command_answered(connection, message, answer))
+    site.router.send(message.table, request, replies.CommandReply(connection, message))
 
 
 async def lobby(site: Site, connection: ClientConnection, player: Player) -> None:
@@ -203,52 +204,21 @@ async def hello(site: Site, connection: ClientConnection, message: m.Hello) -> N
     if connection.player is None and message.token:
         player = await site.auth.player_by_token(message.token)
         if player is not None:
-            site.gateway.identify(connection, player)
+            site.viewers.identify(connection, player)
     if connection.player is None:
-        trouble(connection, "who_are_you", "hello")
+        replies.trouble(connection, "who_are_you", "hello")
         return
     connection.send(encode(m.Welcome(profile_message(connection.player), site.clock.now(), m.PROTOCOL)))
 
 
-def opened(site: Site, connection: ClientConnection, message: m.Open, answer: Answer) -> None:
-    if answer.code:
-        trouble(connection, known_code(answer.code), "open")
-        return
-    site.gateway.open_view(connection, message.table, answer)
-    if message.link:
-        connection.invites[message.table] = message.link
-    for payload in answer.payloads:
-        connection.send(payload)
-
-
-def answered(connection: ClientConnection, re: str, answer: Answer) -> None:
-    if answer.code:
-        trouble(connection, known_code(answer.code), re)
-    for payload in answer.payloads:
-        connection.send(payload)
-
-
-def command_answered(connection: ClientConnection, command: m.Command, answer: Answer) -> None:
-    if answer.code:
-        code = known_code(answer.code)
-        connection.send(encode(m.RefusedCommand(command.id, command.table, code, TEXTS.refusals[code])))
-    for payload in answer.payloads:
-        connection.send(payload)
-
-
-def known_code(code: str) -> Code:
-    known: Code = msgspec.convert(code, Code)
-    return known
-
-
 def refuse_unread(connection: ClientConnection, text: bytes, code: Code, detail: str = "") -> None:
-    """A message that was not read: a command is refused by its id, so that nobody waits for it."""
+    """Answer a message that was not read. A command is refused by its id, so that its sender does not wait for it."""
     sent = message_head(text)
     if sent.type not in ANSWERED or not 0 < len(sent.id) <= LONGEST_ID:
-        trouble(connection, code, sent.type, detail)
+        replies.trouble(connection, code, sent.type, detail)
         return
     connection.troubles += code == "bad_message"
-    connection.send(encode(m.RefusedCommand(sent.id, plain_line(sent.table)[:32], code, with_detail(code, detail))))
+    connection.send(encode(m.RefusedCommand(sent.id, plain_line(sent.table)[:32], code, replies.with_detail(code, detail))))
 
 
 def message_head(text: bytes) -> MessageHead:
@@ -257,16 +227,6 @@ def message_head(text: bytes) -> MessageHead:
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return MessageHead()
     return MessageHead(*(each if isinstance(each, str) else "" for each in (sent.type, sent.id, sent.table)))
-
-
-def trouble(connection: ClientConnection, code: Code, re: str = "", detail: str = "") -> None:
-    connection.troubles += code == "bad_message"
-    connection.send(encode(m.Trouble(code, with_detail(code, detail), plain_line(re)[:40])))
-
-
-def with_detail(code: Code, detail: str) -> Text:
-    said = TEXTS.refusals[code]
-    return Text(f"{said.fr} {plain_line(detail)}", f"{said.en} {plain_line(detail)}") if detail else said
 
 
 def type_of_message(message: Any) -> str:

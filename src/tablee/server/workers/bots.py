@@ -28,17 +28,18 @@ from tablee.shelf import Game
 from tablee.words import Text
 
 KEPT: Final = 400
-"""Games a worker keeps rebuilt."""
+"""Games that a worker keeps in memory."""
 
 SAMPLES: Final = 6
-"""Imagined worlds for what a bot says about its choice."""
+"""Imagined worlds for a bot's comment."""
 
 CROWDED: Final = (3.0, 0.5)
-"""Where others compute too a thought takes longer than its processor time, at most so many times and seconds: the rest was a freeze."""
+"""On a busy machine a thought takes longer than its processor time: at most by this factor plus these seconds. More than that was a freeze.
+"""
 
 
 class BotQuestion(msgspec.Struct):
-    """`entries` from number `start` on; the worker has those before, unless it says otherwise."""
+    """`entries` begin at number `start`. The worker has the earlier ones, or says that it does not."""
 
     table: str
     generation: int
@@ -52,7 +53,7 @@ class BotQuestion(msgspec.Struct):
 
 
 class BotWorkers:
-    """A few workers; a table always asks the same one. `seconds`: bots' time so far."""
+    """A pool of worker processes. A table always asks the same one. `seconds`: the bots' total time."""
 
     def __init__(self, workers: int) -> None:
         self.context = multiprocessing.get_context("spawn")
@@ -66,7 +67,7 @@ class BotWorkers:
         return ProcessPoolExecutor(1, self.context, worker.belong)
 
     def warm(self) -> list[asyncio.Future[None]]:
-        """Start the workers before they are needed: their imports take as long as a move. Done when they are ready."""
+        """Start the workers early, because their imports take as long as a move. The futures are done when they are ready."""
         for n in range(len(self.pools)):
             self.pools[n] = self.worker()
         return [asyncio.get_running_loop().run_in_executor(pool, ready) for pool in self.pools]
@@ -76,7 +77,7 @@ class BotWorkers:
         if known != generation or start > len(session.entries):
             start = 0
         self.waiting += 1
-        # While a bot thinks others may act; the worker knows what it was sent.
+        # Others may act while a bot thinks. The worker knows the entries it was sent.
         sent = len(session.entries)
         try:
             thought = await self._ask(question(table, generation, session, start, seat, level))
@@ -118,13 +119,13 @@ def question(table: str, generation: int, session: GameSession, start: int, seat
     return BotQuestion(table, generation, session.game.id, session.header, start, session.entries[start:], seat, level, seed)
 
 
-# In the worker
+# Functions that run in a worker
 
 _games: dict[str, tuple[int, GameSession]] = {}
 
 
 def ready() -> None:
-    """What every game needs is read and reckoned once."""
+    """Load and compute what every game needs, once."""
     warm_up()
 
 
@@ -154,19 +155,19 @@ def answer(asked: BotQuestion) -> Thought:
 
 
 def pondered(passed: float, spent: float) -> float:
-    """How long a thought took: by the clock, unless the worker stood still meanwhile."""
+    """The duration of a thought by the clock, without the time in which the worker was frozen."""
     times, more = CROWDED
     return min(passed, times * spent + more)
 
 
 def in_time(level: str) -> str:
-    """In a real-time game a bot searches for a tenth as long: a better choice that comes late is a worse one."""
+    """In a real-time game a bot searches a tenth as long, because a late choice is worth less."""
     kind, _, strength = level.partition(":")
     return f"{kind}:{max(1, int(strength) // 10)}" if kind == "search" and strength else level
 
 
 def rebuilt(asked: BotQuestion) -> GameSession | None:
-    """The game so far: kept from last time, or made anew if all of it was sent."""
+    """The game so far: kept from the last question, or rebuilt if all of it was sent."""
     generation, session = _games.pop(asked.table, (-1, None))
     if session is None or generation != asked.generation or len(session.entries) < asked.start:
         if asked.start:
@@ -181,7 +182,7 @@ def rebuilt(asked: BotQuestion) -> GameSession | None:
 
 
 def public_comment(game: Game, state: State, seat: int, action: int, chance: Seeded) -> Text | None:
-    """What anyone at the table could work out: from worlds dealt as a watcher may imagine them, never from the seat's own cards."""
+    """A public comment, from worlds that a watcher may imagine, never from the seat's own cards."""
     if game.value is None:
         return None
     worlds = [state.imagine(WATCHER, chance.fork()) for _ in range(SAMPLES)]
@@ -194,7 +195,7 @@ def public_comment(game: Game, state: State, seat: int, action: int, chance: See
 
 
 def private_comment(game: Game, world: State, seat: int, action: int, level: str, chance: Seeded) -> Text | None:
-    """What the bot itself made of it; it may rest on what only the seat knows."""
+    """A private comment, which may use facts that only the seat knows."""
     options = world.shared_options(seat)
     if len(options) == 1:
         return sentence("bot_only")

@@ -26,12 +26,12 @@ logger = structlog.get_logger()
 
 TRIES: Final = 3
 PATIENCE: Final = 30.0
-"""Seconds after which a worker that does not answer is given up: a fall takes a fraction of one."""
+"""Seconds after which a worker that does not answer is given up. A throw takes a fraction of one."""
 
 
 @cache
 def engine() -> str:
-    """The engine that lets bodies fall, with its version; "" where it is not installed. It is loaded by the workers only."""
+    """Name and version of the physics engine; "" if it is not installed. Only workers load it."""
     try:
         return f"mujoco {version('mujoco')}" if find_spec("mujoco") else ""
     except PackageNotFoundError:
@@ -39,7 +39,7 @@ def engine() -> str:
 
 
 class PhysicalThrower:
-    """How one game's figure is thrown, by bodies. `workers` start with the first table that needs them."""
+    """Simulates the throws of one game. Its `workers` start with the first table that needs them."""
 
     def __init__(self, figure: Figure, engine: str, count: int) -> None:
         self.figure = figure
@@ -49,12 +49,12 @@ class PhysicalThrower:
         self.broken = False
 
     def chance(self, source: Fair, seats: int) -> Thrown:
-        """The luck of a table. Its first throw will find the workers warm."""
+        """The luck of a table. Its first throw finds warm workers."""
         self.started()
         return Thrown(source, self.figure, seats, self.wait)
 
     def wait(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing | None:
-        """A throw that nobody foresaw, by the clock or while a game is set up: everybody waits for it."""
+        """Simulate an unexpected throw, by the clock or during setup. The event loop waits for it."""
         try:
             return None if self.broken else self.started().fall(figure, tray, thrown, lying)
         except BrokenProcessPool:
@@ -67,7 +67,7 @@ class PhysicalThrower:
         return self.workers
 
     async def fall(self, needed: NotFallen) -> Landing | None:
-        """In a worker; if workers keep failing, bodies no longer fall here and poses are drawn."""
+        """Simulate a throw in a worker. If workers keep failing, poses are drawn from the measured table."""
         for _ in range(TRIES):
             if self.broken:
                 break
@@ -87,7 +87,7 @@ class PhysicalThrower:
     async def simulate_throws(
         self, state: State, chance: Thrown, moves: list[tuple[int, int]], gesture: Gesture | None
     ) -> list[Landing | None]:
-        """Play the moves in a copy again and again until all that they throw has fallen; nothing waits meanwhile but this table."""
+        """Play the moves in a copy, again and again, until all their throws are simulated. Only this table waits."""
         landings: list[Landing | None] = []
         while True:
             world = state.clone()
@@ -111,7 +111,7 @@ class PhysicalThrower:
 
 
 class ThrowService:
-    """What this server does with games that throw. `mode`: `physical` or `drawn`, as the setting says."""
+    """Makes the throwers of this server. `mode`: `physical` or `drawn`, as set by the operator."""
 
     def __init__(self, mode: str = "drawn", workers: int = 1) -> None:
         self.mode = mode
@@ -120,11 +120,11 @@ class ThrowService:
 
     @property
     def missing(self) -> bool:
-        """Bodies were wished for, and there is no engine."""
+        """Whether physical throws are set and the engine is not installed."""
         return self.mode == "physical" and not engine()
 
     def thrower(self, game: Game) -> PhysicalThrower | None:
-        """Who lets this game's figures fall; None: it throws nothing, or its poses are drawn."""
+        """The thrower of a game; None if it throws nothing or its poses are drawn."""
         if self.mode != "physical" or not engine() or not game.throws:
             return None
         if game.id not in self.throwers:
@@ -134,7 +134,7 @@ class ThrowService:
         return self.throwers[game.id]
 
     def warm(self) -> list[asyncio.Future[Landing]]:
-        """Start the workers before a table needs them; done when they are ready."""
+        """Start the workers before a table needs them. The futures are done when they are ready."""
         throwers = [self.thrower(game) for game in shelf.games().values()]
         return [asyncio.wrap_future(thrower.started().warm()) for thrower in throwers if thrower is not None]
 

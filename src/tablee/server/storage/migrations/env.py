@@ -1,4 +1,4 @@
-"""Run by alembic with the connection that `migrate` hands over."""
+"""Run by alembic with the connection that `migration` passes on."""
 
 from alembic import context
 
