@@ -202,5 +202,5 @@ def test_another_game_is_found() -> None:
 @pytest.mark.parametrize(
     "source", ["import random", "from time import sleep", "import os.path", "def f():\n    import secrets", "open('x')"]
 )
-def test_a_way_outside_is_found(source: str) -> None:
+def test_an_import_of_luck_time_or_files_is_found(source: str) -> None:
     assert 1 == len(outside(ast.parse(source)))

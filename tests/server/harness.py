@@ -26,13 +26,17 @@ from tablee.server.tables.bot_thoughts import Thought
 from tablee.server.tables.session import GameSession
 from tablee.server.tables.timers import TICK
 from tablee.server.workers.bots import BotWorkers
-from tests.contract.planted import GAME as PLANTED
+from tests.games.bidding import GAME as BIDDING
+from tests.games.columns import GAME as COLUMNS
 
 PATIENCE = 240.0
 """Seconds until a test gives up: for a machine busy with ten other things, not a measure of anything."""
 
-SMALLEST = min(shelf.games().values(), key=lambda game: len(game.rulebook)).id
-"""The game with the fewest rules: quick to play to its end."""
+GAME = COLUMNS.id
+"""The game that tests play unless they need another: two seats, seven columns, nothing hidden."""
+ANY_GAME = next(game.id for game in shelf.games().values() if game.seats[0] == 2)
+"""A game for two on the shelf, for servers in a process of their own, which do not have the test games. No test may know its moves."""
+TEST_GAMES = {game.id: game for game in (BIDDING, COLUMNS)}
 
 
 class Handed(ServerClock):
@@ -48,9 +52,9 @@ class Handed(ServerClock):
         return (super().now() if self.runs else self.first) + self.ahead
 
 
-def plant() -> None:
-    """The test-only game is on the workers' shelf too."""
-    shelf.games()[PLANTED.id] = PLANTED
+def add_test_games() -> None:
+    """Put the test games on the shelf of this process."""
+    shelf.games().update(TEST_GAMES)
 
 
 class SharedThinker(BotWorkers):
@@ -59,7 +63,7 @@ class SharedThinker(BotWorkers):
     held = False
 
     def worker(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, self.context, plant)
+        return ProcessPoolExecutor(1, self.context, add_test_games)
 
     def warm(self) -> list[asyncio.Future[None]]:
         return super().warm() if self.pools[0] is None else []
@@ -116,8 +120,8 @@ class Served:
 
 @contextlib.asynccontextmanager
 async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncIterator[Served]:
-    """With the test-only game on the shelf. `runs`: its clock."""
-    plant()
+    """A server with the test games on its shelf. `runs`: whether its clock runs."""
+    add_test_games()
     logs.configure_log("quiet")
     chosen = Settings(data=str(data), port=0, **{"new_rate": 10000.0, "rate": 5000.0, "burst": 5000.0, "lease": 60.0} | settings)
     app = make_app(chosen, data / "static")
@@ -139,7 +143,8 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     finally:
         server.should_exit = True
         await running
-        shelf.games().pop(PLANTED.id, None)
+        for name in TEST_GAMES:
+            shelf.games().pop(name, None)
 
 
 def over_sockets(**settings: Any) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Callable[..., None]]:

@@ -7,14 +7,14 @@ import asyncio
 from tablee.server import messages as m
 from tablee.server.tables.answer_delay import FIRST, LONGEST, SHORTEST, AnswerDelay
 from tablee.server.workers.bots import pondered
-from tests.contract.planted import GAME as PLANTED
+from tests.games.bidding import GAME as BIDDING
 from tests.server.harness import Served, over_sockets
 from tests.server.test_play import choose, two_people
 
 
 @over_sockets()
 async def test_an_automatic_answer_takes_as_long_as_the_same_person_takes(served: Served) -> None:
-    _, _, ada, bob = await two_people(served, PLANTED.id)
+    _, _, ada, bob = await two_people(served, BIDDING.id)
     actor = served.actor(ada.id)
     answer_delay = actor.bot_seats.answer_delay
     unknown = [answer_delay.for_person(actor.table, 0) for _ in range(50)]
@@ -49,7 +49,7 @@ def test_a_bot_takes_as_long_for_one_option_as_it_thought_about_many() -> None:
 async def test_waiting_for_a_worker_does_not_delay_later_bot_answers(served: Served) -> None:
     ada = await served.guest("Ada")
     served.site.bot_workers.held = True
-    made = await ada.create(PLANTED.id, [m.Person(), m.Bot("random")], pace=0)
+    made = await ada.create(BIDDING.id, [m.Person(), m.Bot("random")], pace=0)
     seat = await ada.sit(made.table)
     bots = served.actor(made.table).bot_seats
     loop = asyncio.get_running_loop()

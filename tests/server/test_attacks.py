@@ -17,7 +17,7 @@ import websockets
 from tablee.client import Client, Refused, guest
 from tablee.server import messages as m
 from tests.server.attacks import Hostile, Seated
-from tests.server.harness import SMALLEST, Served, over_sockets
+from tests.server.harness import ANY_GAME, GAME, Served, over_sockets
 from tests.server.server_process import Process, process
 
 MOST = 25.0
@@ -42,10 +42,10 @@ async def attack(server: Process, messages: int, seed: int = 1) -> dict[str, Any
     """A guest who sits nowhere, knows the ids of three tables, and has overheard what was accepted there; then one who sits at one of
     them and is not asked."""
     async with await guest(server.url, "Ada") as ada, await guest(server.url, "Bob") as bob, await guest(server.url, "Eve") as eve:
-        mine = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
+        mine = await ada.create(ANY_GAME, [m.Person(), m.NobodyYet()], open=True)
         await bob.accept(mine.links.everyone)
-        other = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
-        third = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")], open=True)
+        other = await ada.create(ANY_GAME, [m.Person(), m.Person("Tom")])
+        third = await ada.create(ANY_GAME, [m.Person(), m.Person("Tom")], open=True)
         tables = [mine.table, other.table, third.table]
         overheard = []
         for seat, player in enumerate((ada, bob)):
@@ -153,9 +153,9 @@ async def test_guests_are_limited_by_address(served: Served) -> None:
 @over_sockets(new_rate=2.0)
 async def test_tables_are_limited_by_address(served: Served) -> None:
     ada = await served.guest("Ada")
-    await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    await ada.create(GAME, [m.Person(), m.Person("Tom")])
     with pytest.raises(Refused, match="too_many"):
-        await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+        await ada.create(GAME, [m.Person(), m.Person("Tom")])
     assert 1 == len((await ada.get("lobby", m.Lobby)).mine)
 
 
@@ -184,7 +184,7 @@ async def test_a_player_is_held_back_over_several_sockets_and_without_one(served
 @over_sockets()
 async def test_too_many_chat_messages_are_refused(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    made = await ada.create(GAME, [m.Person(), m.Person("Tom")])
     seat = await ada.sit(made.table)
 
     async def too_many() -> None:
@@ -238,7 +238,7 @@ def run_schemathesis(tmp_path: Path, examples: int) -> None:
 
         async def token() -> str:
             async with await guest(server.url, "Ada") as ada:
-                await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+                await ada.create(ANY_GAME, [m.Person(), m.Person("Tom")])
                 return ada.token
 
         found = subprocess.run(

@@ -13,7 +13,7 @@ import pytest
 from tablee import client
 from tablee.client import Client, ConnectionLost, Refused, Seat, guest
 from tablee.server import messages as m
-from tests.server.harness import PATIENCE, SMALLEST, Served, over_sockets
+from tests.server.harness import GAME, PATIENCE, Served, over_sockets
 from tests.server.test_play import two_people
 
 
@@ -29,7 +29,7 @@ async def example(served: Served, game: str) -> Seat:
 @over_sockets(runs=True)
 async def test_the_example_plays_to_the_end(served: Served) -> None:
     """Also where one chooses twice in a row."""
-    for game in (SMALLEST, "planted"):
+    for game in (GAME, "bidding"):
         assert (await example(served, game)).playing.ended is not None
 
 

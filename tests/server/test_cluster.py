@@ -20,7 +20,7 @@ from tablee.server.storage import database as databases
 from tablee.server.storage import migration, players
 from tablee.server.storage.schema import site
 from tablee.server.tables.actor import TableActor
-from tests.server.harness import PATIENCE, SMALLEST, Served, serving
+from tests.server.harness import GAME, PATIENCE, Served, serving
 from tests.server.test_attacks import run_attack
 from tests.server.test_play import choose, play_out
 
@@ -35,7 +35,7 @@ def copies() -> Iterator[tuple[Postgres, Redis]]:
         pytest.skip(f"NOT TESTED on PostgreSQL and Redis: {reason}")
 
 
-async def seats_at_two(one: Served, two: Served, game: str = SMALLEST, **wishes: object) -> tuple[object, ...]:
+async def seats_at_two(one: Served, two: Served, game: str = GAME, **wishes: object) -> tuple[object, ...]:
     ada, bob = await one.guest("Ada"), await two.guest("Bob")
     made = await ada.create(game, [m.Person(), m.NobodyYet()], **wishes)
     await bob.accept(made.links.everyone)
@@ -67,7 +67,7 @@ def test_two_people_at_two_servers_play_to_the_end(tmp_path: Path, copies: tuple
 
 def test_a_real_time_game_at_two_servers(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
     async def test(one: Served, two: Served) -> None:
-        _, _, yellow, red = await seats_at_two(one, two, "planted")
+        _, _, yellow, red = await seats_at_two(one, two, "bidding")
         while yellow.playing.deadline is None:
             at = 0 if yellow.playing.options else 1
             await choose((yellow, red), at, (yellow, red)[at].playing.options[-1].action)
@@ -141,7 +141,7 @@ def test_viewers_see_a_due_table_that_their_own_process_claims(tmp_path: Path, c
 
     async def test(one: Served, two: Served) -> None:
         bob = await two.guest("Bob")
-        made = await one.again(bob.token).create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+        made = await one.again(bob.token).create(GAME, [m.Person(), m.Bot("random")], pace=0)
         seat = await bob.sit(made.table)
         assert made.table in one.site.registry.actors
         one.actor(made.table).dropped = True

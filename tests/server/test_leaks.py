@@ -20,10 +20,10 @@ from tablee.server.auth.identity import Identity
 from tablee.server.tables import commands, factory, log
 from tablee.server.tables.requests import Execute
 from tests.contract.checks import Turned
-from tests.contract.planted import GAME as PLANTED
+from tests.games.bidding import GAME as BIDDING
 from tests.server.harness import PATIENCE, Served, serving
 
-GAMES = [*shelf.games(), PLANTED.id]
+GAMES = [*shelf.games(), BIDDING.id]
 POINTS = 10
 DECISIONS = 120
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.server import messages as m
-from tests.server.harness import SMALLEST, Served, over_sockets
+from tests.server.harness import GAME, Served, over_sockets
 from tests.server.test_play import play_out, two_people
 
 
@@ -50,7 +50,7 @@ async def test_uploads_are_described(served: Served) -> None:
     body = (await described(served))["paths"]["/api/records"]["post"]["requestBody"]
     assert (True, ["text/plain"]) == (body["required"], list(body["content"]))
     made = await ada.post("records", m.Created, await ada.record(yellow.id))
-    assert SMALLEST == (await ada.get(f"tables/{made.table}", m.TableCard)).game
+    assert GAME == (await ada.get(f"tables/{made.table}", m.TableCard)).game
 
 
 @over_sockets()

@@ -34,7 +34,7 @@ from tablee.server.storage import migration
 from tablee.server.storage.schema import metadata
 from tablee.server.texts import TEXTS
 from tablee.words import LANGS, Lang
-from tests.server.harness import PATIENCE, SMALLEST, Served, over_sockets, serving
+from tests.server.harness import ANY_GAME, GAME, PATIENCE, Served, over_sockets, serving
 from tests.server.server_process import Process, process
 from tests.server.test_play import choose, play_out, two_people
 
@@ -178,7 +178,7 @@ def test_a_stopping_server_leaves_no_table_owned(tmp_path: Path) -> None:
         async with serving(tmp_path) as served:
             ada = await served.guest("Ada")
             for _ in range(3):
-                await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+                await ada.create(GAME, [m.Person(), m.Person("Tom")])
             assert 3 == len(served.site.registry.actors)
 
     asyncio.run(whole())
@@ -241,7 +241,7 @@ def test_old_finished_tables_are_archived_and_still_replay(tmp_path: Path) -> No
     async def whole() -> None:
         async with serving(tmp_path) as served:
             ada, _, yellow, red = await two_people(served)
-            going_on = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+            going_on = await ada.create(GAME, [m.Person(), m.Person("Tom")])
             await play_out((yellow, red))
             text = await ada.record(yellow.id)
             await served.site.registry.release([served.actor(yellow.id)])
@@ -265,9 +265,9 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
 
         async def play() -> tuple[str, str, str]:
             async with await guest(server.url, "Zebulon", timeout=PATIENCE) as ada:
-                made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+                made = await ada.create(ANY_GAME, [m.Person(), m.Person("Tom")])
                 seat = await ada.sit(made.table, 0)
-                await seat.choose(0)
+                await seat.choose(seat.playing.options[0].action)
                 with sqlite3.connect(tmp_path / "tablee.sqlite") as database:
                     database.execute("UPDATE tables SET epoch = epoch + 1")
                 await seat.socket.command(m.Say(made.table, "fenced-once", "abracadabra"))
@@ -287,7 +287,7 @@ def test_logs_are_structured_and_name_nobody(tmp_path: Path) -> None:
 async def test_a_failed_request_is_logged_without_its_address(served: Served) -> None:
     """The sender gets an ordinary error answer."""
     ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()])
     link = made.links.everyone
 
     def fails(token: str) -> None:
@@ -323,7 +323,7 @@ def test_a_log_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
 
         async def play() -> None:
             async with await guest("http://127.0.0.1" + url, "Ada", timeout=PATIENCE) as ada:
-                await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+                await ada.create(ANY_GAME, [m.Person(), m.Bot("random")], pace=0)
 
         try:
             asyncio.run(play())
@@ -382,9 +382,9 @@ def test_ctrl_c_stops_everything_without_a_fuss(tmp_path: Path) -> None:
 
     async def play() -> None:
         async with await guest("http://127.0.0.1" + url, "Ada", timeout=PATIENCE) as ada:
-            made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+            made = await ada.create(ANY_GAME, [m.Person(), m.Bot("random")], pace=0)
             seat = await ada.sit(made.table)
-            await seat.choose(0)
+            await seat.choose(seat.playing.options[0].action)
             await seat.until(lambda each: each.playing.actions >= 2)
 
     try:
@@ -402,10 +402,10 @@ def test_a_stopping_server_says_so_and_closes_every_socket(tmp_path: Path) -> No
 
     async def stopped(server: Process) -> tuple[str, str, int]:
         ada = await guest(server.url, "Ada", timeout=PATIENCE)
-        made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+        made = await ada.create(ANY_GAME, [m.Person(), m.Person("Tom")])
         seat = await ada.sit(made.table, 0)
         sockets = [seat.socket, await Client(server.url, ada.token, timeout=PATIENCE).connect()]
-        await seat.choose(0)
+        await seat.choose(seat.playing.options[0].action)
         server.process.send_signal(signal.SIGTERM)
         for socket in sockets:
             assert TEXTS.said["closing"] == (await socket.wait(m.Closing)).text
@@ -434,9 +434,9 @@ def test_the_workers_of_a_killed_server_end(tmp_path: Path) -> None:
 
         async def play() -> None:
             async with await guest(server.url, "Ada", timeout=PATIENCE) as ada:
-                made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+                made = await ada.create(ANY_GAME, [m.Person(), m.Bot("random")], pace=0)
                 seat = await ada.sit(made.table)
-                await seat.choose(0)
+                await seat.choose(seat.playing.options[0].action)
                 await seat.until(lambda each: each.playing.actions >= 2)
 
         asyncio.run(play())

@@ -12,7 +12,7 @@ from tablee.client import Client, Refused
 from tablee.server import messages as m
 from tablee.server import settings
 from tablee.server.settings import BadSetting
-from tests.server.harness import SMALLEST, Served, over_sockets
+from tests.server.harness import GAME, Served, over_sockets
 
 pytest.importorskip("webauthn", reason="NOT TESTED without the extra tablee[passkeys]")
 
@@ -43,7 +43,7 @@ def nobody(served: Served) -> Client:
 async def test_a_profile_is_found_again_from_another_device(served: Served) -> None:
     phone = Authenticator()
     ada = await with_passkey(served, "Ada", phone)
-    made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    made = await ada.create(GAME, [m.Person(), m.Person("Tom")])
     elsewhere = nobody(served)
     for _ in range(2):
         welcomed = await elsewhere.post("passkeys/sign-in", m.Welcomed, await shown(served, elsewhere, phone))
@@ -165,7 +165,7 @@ async def test_forgotten_passkeys_lead_nowhere(served: Served) -> None:
 @on
 async def test_a_seat_token_makes_no_passkey(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    made = await ada.create(GAME, [m.Person(), m.Person("Tom")])
     token = (await ada.http.post(f"tables/{made.table}/tokens", json={"seat": 0})).json()["token"]
     program = served.again(token)
     with pytest.raises(Refused, match="not_allowed"):

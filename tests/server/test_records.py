@@ -14,8 +14,8 @@ from tablee.server import messages as m
 from tablee.server.storage import ratings
 from tablee.server.tables.actor import TableActor
 from tablee.shelf import games
-from tests.contract.planted.state import PASS
-from tests.server.harness import SMALLEST, Served, over_sockets
+from tests.games.bidding.state import PASS
+from tests.server.harness import GAME, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -35,7 +35,7 @@ async def test_an_action_is_taken_back_when_the_others_agree(served: Served) -> 
     await play_out((yellow, red))
     record = parse(await served.clients[0].record(yellow.id))
     assert len(record.lines) == len(record.entries()) + 2
-    list(Replay(games()[SMALLEST], record).steps())
+    list(Replay(games()[GAME], record).steps())
 
 
 @over_sockets()
@@ -76,7 +76,7 @@ async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     asker = None
     while asker is None:
-        made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.Bot("random")], pace=0)
+        made = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.Bot("random")], pace=0)
         await bob.accept(made.links.everyone)
         one, two = await ada.sit(made.table), await bob.sit(made.table)
         actor = served.actor(made.table)
@@ -109,7 +109,7 @@ async def test_a_vote_does_not_wait_for_a_player_who_left(served: Served) -> Non
 
 @over_sockets()
 async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) -> None:
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     await choose((one, two), 0, one.playing.options[0].action)
     with pytest.raises(Refused, match="secret"):
         await one.socket.command(m.AskUndo(one.id, new_command(), 0))
@@ -121,7 +121,7 @@ async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) 
 @over_sockets()
 async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(served: Served) -> None:
     """The end has shown all cards and the seed, so nothing can be undone. A game without secrets and luck may go on."""
-    for game, obstacle in (("planted", "secret_was_seen"), (SMALLEST, "")):
+    for game, obstacle in (("bidding", "secret_was_seen"), (GAME, "")):
         _, _, one, two = await two_people(served, game)
         await play_out((one, two))
         session = served.actor(one.id).table.session
@@ -141,7 +141,7 @@ async def test_a_game_that_was_counted_is_not_taken_back(served: Served) -> None
 
 @over_sockets()
 async def test_a_replay_shows_each_seat_only_its_own_knowledge(served: Served) -> None:
-    ada, bob, one, two = await two_people(served, "planted", options={})
+    ada, bob, one, two = await two_people(served, "bidding", options={})
     first = one.playing.options[0].action
     await choose((one, two), 0, first)
     mine = await ada.get(f"records/{one.id}", m.ReplayPage, seat=0)
@@ -164,7 +164,7 @@ async def test_a_replay_shows_each_seat_only_its_own_knowledge(served: Served) -
 async def test_a_watching_host_can_replay_a_private_game_and_strangers_cannot(served: Served) -> None:
     served.site.bot_workers.held = True
     ada, eve = await served.guest("Ada"), await served.guest("Eve")
-    made = await ada.create(SMALLEST, [m.Bot("random"), m.Bot("random")])
+    made = await ada.create(GAME, [m.Bot("random"), m.Bot("random")])
     assert m.WATCHER == (await ada.get(f"records/{made.table}", m.ReplayPage)).seat
     for stranger in (eve, served.again("")):
         with pytest.raises(Refused, match="no_such_record"):
@@ -174,7 +174,7 @@ async def test_a_watching_host_can_replay_a_private_game_and_strangers_cannot(se
 @over_sockets()
 async def test_a_choice_that_told_its_seat_something_in_private_is_not_named_to_the_others(served: Served) -> None:
     """With the second bid both draw: what was bid the events say, what was drawn nobody else learns."""
-    ada, bob, one, two = await two_people(served, "planted", options={})
+    ada, bob, one, two = await two_people(served, "bidding", options={})
     await choose((one, two), 0, one.playing.options[0].action)
     await choose((one, two), 1, two.playing.options[0].action)
     mine = await bob.get(f"records/{one.id}", m.ReplayPage, seat=1)
@@ -188,12 +188,12 @@ async def test_finished_games_are_found_by_game_and_player(served: Served) -> No
     _, bob, yellow, red = await two_people(served)
     await play_out((yellow, red))
     eve = await served.guest("Eve")
-    found = await eve.get("records", m.Records, game=SMALLEST, player=bob.me.id)
+    found = await eve.get("records", m.Records, game=GAME, player=bob.me.id)
     assert [yellow.id] == [card.id for card in found.tables]
     assert [] == (await eve.get("records", m.Records, player=eve.me.id)).tables
     page = await eve.get(f"records/{yellow.id}", m.ReplayPage, seat=1)
     assert (True, len(page.entries)) == (page.over, yellow.playing.actions)
-    verify(games()[SMALLEST], parse(await eve.record(yellow.id)))
+    verify(games()[GAME], parse(await eve.record(yellow.id)))
 
 
 @over_sockets()
@@ -206,7 +206,7 @@ async def test_a_record_can_be_imported_and_a_damaged_one_is_refused(served: Ser
     for damaged in ("", "{}", text[:-1], text.replace("drop d", "drop q"), text + text, "\x00" * 50):
         with pytest.raises(Refused, match="bad_message"):
             await ada.post("records", m.Created, damaged)
-    unknown = text.replace(f'"{SMALLEST}"', '"no_such"')
+    unknown = text.replace(f'"{GAME}"', '"no_such"')
     with pytest.raises(Refused, match="no_such_game"):
         await ada.post("records", m.Created, unknown)
 
@@ -227,7 +227,7 @@ async def test_a_file_that_is_no_record_is_refused_in_words_anyone_understands(s
 
 @over_sockets()
 async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
-    ada, _, one, two = await two_people(served, "planted", open=True)
+    ada, _, one, two = await two_people(served, "bidding", open=True)
     while one.playing.ended is None:
         at = 0 if one.playing.options else 1
         await choose((one, two), at, (one, two)[at].playing.options[0].action)
@@ -249,7 +249,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
     assert ("", 2, True) == (fairness.problem, fairness.from_action, len(fairness.luck) > 0)
     record = parse(await ada.record(made.table))
     assert "" == record.header.commitment
-    list(Replay(games()["planted"], record).steps())
+    list(Replay(games()["bidding"], record).steps())
     with pytest.raises(Refused):
         await ada.post(f"records/{one.id}/play-on", m.Created, m.PlayOn(9999, [m.Person(), m.Person("Tom")]))
 
@@ -257,7 +257,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
 @over_sockets()
 async def test_finished_games_are_found_by_part_of_a_name(served: Served) -> None:
     elodie, bob = await served.guest("Élodie"), await served.guest("Bob")
-    made = await elodie.create(SMALLEST, [m.Person(), m.Person("Tom_100%")])
+    made = await elodie.create(GAME, [m.Person(), m.Person("Tom_100%")])
     await play_out((await elodie.sit(made.table, 0), await second_browser(served, elodie, made.table)))
     copied = await bob.post("records", m.Created, await bob.record(made.table))
 
@@ -266,7 +266,7 @@ async def test_finished_games_are_found_by_part_of_a_name(served: Served) -> Non
 
     both = sorted([made.table, copied.table])
     assert both == await found(name="ELO")
-    assert both == await found(name=" lodie ", game=SMALLEST)
+    assert both == await found(name=" lodie ", game=GAME)
     assert both == await found(name="_100%")
     assert [] == await found(name="o%m")
     assert [made.table] == await found(name="tom", player=elodie.me.id)
@@ -282,7 +282,7 @@ async def second_browser(served: Served, client: Client, table: str) -> Seat:
 
 async def yellow_wins(served: Served, ada: Client, bob: Client) -> str:
     served.skip(1)
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()])
     await bob.accept(made.links.everyone)
     yellow, red = await ada.sit(made.table), await bob.sit(made.table)
     for column in (0, 1, 0, 1, 0, 1, 0):
@@ -298,11 +298,11 @@ async def test_games_are_rated_once_and_the_leaderboard_orders_them(served: Serv
         await yellow_wins(served, ada, bob)
     page = await bob.get(f"players/{ada.me.id}", m.PlayerPage)
     assert (3, 3) == (page.statistics[0].played, page.statistics[0].won)
-    board = await bob.get(f"leaderboard/{SMALLEST}", m.Leaderboard)
+    board = await bob.get(f"leaderboard/{GAME}", m.Leaderboard)
     assert [(1, "Ada"), (2, "Bob")] == [(row.place, row.name) for row in board.rows]
     assert board.rows[0].rating > board.rows[1].rating
     assert board.rows[1] == board.mine
-    assert (await eve.get(f"leaderboard/{SMALLEST}", m.Leaderboard)).mine is None
+    assert (await eve.get(f"leaderboard/{GAME}", m.Leaderboard)).mine is None
 
 
 @over_sockets()
@@ -310,7 +310,7 @@ async def test_a_players_games_tell_the_rating_over_time(served: Served) -> None
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     tables = [await yellow_wins(served, ada, bob) for _ in range(2)]
     won = await bob.get(f"players/{ada.me.id}/games", m.PlayerGames)
-    lost = await bob.get(f"players/{bob.me.id}/games", m.PlayerGames, game=SMALLEST)
+    lost = await bob.get(f"players/{bob.me.id}/games", m.PlayerGames, game=GAME)
     assert (tables[::-1], 0) == ([game.table for game in won.games], won.next)
     newest, first = won.games
     assert (0, 1, True, ["Ada", "Bob"], [ada.me.id, bob.me.id]) == (first.seat, first.rank, first.won, first.names, first.players)
@@ -327,7 +327,7 @@ async def test_teams_are_rated_together_and_a_co_operative_game_rates_nobody(ser
     everyone = [await served.guest(name) for name in ("Ada", "Bob", "Cyd", "Dee")]
     a, b, c, d = (client.me.id for client in everyone)
     database = served.site.database
-    made = [await everyone[0].create(SMALLEST, [m.Person(), m.Person("Tom")]) for _ in range(2)]
+    made = [await everyone[0].create(GAME, [m.Person(), m.Person("Tom")]) for _ in range(2)]
     teams = ratings.EndedGame(made[0].table, "teams", 1, [[a, b], [c, d]], [2, 1], False)
     assert await database.write(lambda connection: ratings.rate(connection, [teams]))
     assert not await database.write(lambda connection: ratings.rate(connection, [teams]))
@@ -344,4 +344,4 @@ async def test_teams_are_rated_together_and_a_co_operative_game_rates_nobody(ser
 async def test_the_leaderboard_can_be_switched_off(served: Served) -> None:
     ada = await served.guest("Ada")
     with pytest.raises(Refused, match="no leaderboard"):
-        await ada.get(f"leaderboard/{SMALLEST}", m.Leaderboard)
+        await ada.get(f"leaderboard/{GAME}", m.Leaderboard)

@@ -15,7 +15,7 @@ from tablee.client import Client
 from tablee.server import messages as m
 from tablee.server.storage.schema import tables
 from tablee.server.storage.writer import Append, Fenced, Writer
-from tests.server.harness import SMALLEST, Served, over_sockets, serving
+from tests.server.harness import GAME, Served, over_sockets, serving
 from tests.server.test_play import play_out, two_people
 
 
@@ -106,7 +106,7 @@ def test_one_fenced_append_among_several_does_not_stop_its_neighbours(tmp_path: 
     async def test() -> None:
         async with serving(tmp_path) as served:
             ada = await served.guest("Ada")
-            made = [await ada.create(SMALLEST, [m.Person(), m.NobodyYet()]) for _ in range(3)]
+            made = [await ada.create(GAME, [m.Person(), m.NobodyYet()]) for _ in range(3)]
             registry = served.site.registry
             appends = [
                 Append(
@@ -138,7 +138,7 @@ async def test_everyone_is_called_by_their_own_name_whatever_was_said_at_other_t
     """Sentences are kept, and shared between tables where they name nobody."""
     for pair in (names, names[::-1]):
         one, two = [await served.guest(name) for name in pair]
-        made = await one.create(SMALLEST, [m.Person(), m.NobodyYet()])
+        made = await one.create(GAME, [m.Person(), m.NobodyYet()])
         await two.accept(made.links.everyone)
         yellow, red = await one.sit(made.table), await two.sit(made.table)
         done = await yellow.choose(3)

@@ -9,8 +9,8 @@ from tablee.client import Refused, Seat, new_command
 from tablee.server import messages as m
 from tablee.server.auth.display_names import checked_name
 from tablee.server.texts import Refusal
-from tests.contract.planted.state import PASS
-from tests.server.harness import SMALLEST, Served, over_sockets
+from tests.games.bidding.state import PASS
+from tests.server.harness import GAME, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -23,7 +23,7 @@ async def quiet(seat: Seat) -> list[object]:
 
 @over_sockets()
 async def test_a_removed_player_loses_the_view_of_the_seat(served: Served) -> None:
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     eve = await served.guest("Eve")
     await one.socket.command(m.Kick(one.id, new_command(), 1))
     await one.socket.command(m.OpenSeat(one.id, new_command(), 1))
@@ -38,7 +38,7 @@ async def test_a_removed_player_loses_the_view_of_the_seat(served: Served) -> No
 @over_sockets()
 async def test_a_removed_player_cannot_return_by_the_same_link(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.NobodyYet()], open=True)
+    made = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.NobodyYet()], open=True)
     await bob.accept(made.links.everyone)
     host = await ada.sit(made.table)
     await host.socket.command(m.Kick(made.table, new_command(), 1))
@@ -56,7 +56,7 @@ async def test_a_removed_player_cannot_return_by_the_same_link(served: Served) -
 @over_sockets()
 async def test_a_player_who_left_sees_nothing_of_the_next_player_in_the_seat(served: Served) -> None:
     ada, bob, eve = await served.guest("Ada"), await served.guest("Bob"), await served.guest("Eve")
-    three = await ada.create("planted", [m.Person(), m.NobodyYet(), m.NobodyYet()])
+    three = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.NobodyYet()])
     await bob.accept(three.links.seats[1])
     goes = await bob.sit(three.table)
     await goes.socket.command(m.Leave(three.table, new_command(), 1))
@@ -68,7 +68,7 @@ async def test_a_player_who_left_sees_nothing_of_the_next_player_in_the_seat(ser
 
 @over_sockets()
 async def test_a_seat_token_ends_with_the_seat(served: Served) -> None:
-    _, bob, one, _ = await two_people(served, "planted")
+    _, bob, one, _ = await two_people(served, "bidding")
     token = (await bob.seat_token(one.id, 1)).token
     program = served.again(token)
     assert 1 == (await program.sit(one.id)).seat
@@ -93,7 +93,7 @@ async def test_a_host_who_leaves_passes_the_role_on(served: Served) -> None:
 @over_sockets()
 async def test_an_abandoned_table_is_not_listed_and_belongs_to_the_next_player(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True, start="host")
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()], open=True, start="host")
     seat = await ada.sit(made.table)
     await seat.socket.command(m.Leave(made.table, new_command(), 0))
     lobby = await ada.get("lobby", m.Lobby)
@@ -135,7 +135,7 @@ async def test_a_player_who_left_is_not_told_that_it_is_their_turn(served: Serve
 @over_sockets()
 async def test_the_lobby_shows_a_new_player_at_once(served: Served) -> None:
     ada, bob, eve = await served.guest("Ada"), await served.guest("Bob"), await served.guest("Eve")
-    made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.NobodyYet()], open=True)
+    made = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.NobodyYet()], open=True)
     watching = await eve.connect()
     await watching.send(m.FollowLobby())
     await watching.wait(m.LobbyNow, where=lambda each: [table.free for table in each.lobby.open] == [2])
@@ -146,7 +146,7 @@ async def test_the_lobby_shows_a_new_player_at_once(served: Served) -> None:
 @over_sockets()
 async def test_an_open_table_without_activity_for_a_week_is_not_listed(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()], open=True)
     served.pass_time(6 * 24 * 3600 * 1000)
     assert [made.table] == [table.id for table in (await bob.get("lobby", m.Lobby)).open]
     served.pass_time(2 * 24 * 3600 * 1000)
@@ -219,7 +219,7 @@ async def test_a_bot_plays_at_once_for_a_player_removed_on_their_turn(served: Se
 @over_sockets()
 async def test_a_watcher_link_does_not_let_one_sit_down_and_says_so(served: Served) -> None:
     ada, eve = await served.guest("Ada"), await served.guest("Eve")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()])
     watcher = await eve.sit(made.table, link=made.links.watchers)
     with pytest.raises(Refused, match="for watching"):
         await watcher.socket.command(m.Join(made.table, new_command(), link=made.links.watchers))
@@ -257,7 +257,7 @@ async def test_two_tabs_of_one_guest_see_the_same_and_closing_one_is_not_leaving
 @over_sockets()
 async def test_a_seated_player_can_return_by_an_expired_link(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], clock=m.Clock("relaxed", 20 * 24 * 3600))
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()], clock=m.Clock("relaxed", 20 * 24 * 3600))
     await bob.accept(made.links.everyone)
     served.pass_time(8 * 24 * 3600 * 1000)
     page = await bob.get(f"invites/{made.links.everyone}", m.InvitePage)
@@ -323,7 +323,7 @@ async def test_a_repeated_answer_without_a_trace_in_the_record_is_answered_as_be
 @over_sockets()
 async def test_a_player_whose_seat_a_bot_plays_may_still_pause_the_table(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0)
+    made = await ada.create(GAME, [m.Person(), m.Bot("random")], pace=0)
     served.site.bot_workers.held = True
     seat = await ada.sit(made.table)
     await seat.socket.command(m.HandToBot(made.table, new_command(), 0))
@@ -352,7 +352,7 @@ async def test_a_record_with_names_nobody_could_choose_is_refused(served: Served
 
 @over_sockets()
 async def test_a_continued_real_time_game_stays_paused_until_its_players_resume_it(served: Served) -> None:
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     ada = served.clients[0]
     await choose((one, two), 0, one.playing.options[0].action)
     await choose((one, two), 1, two.playing.options[0].action)
@@ -401,7 +401,7 @@ def test_a_name_that_shows_nothing_or_too_much_is_refused(name: str) -> None:
 async def test_a_new_name_before_the_game_is_shown_at_the_table(served: Served) -> None:
     """A new browser has an animal's name; invited friends should read a person's."""
     ada, bob = await served.guest("Fox 42"), await served.guest("Ada")
-    made = await ada.create("planted", [m.Person(), m.Person("Tom"), m.NobodyYet()])
+    made = await ada.create("bidding", [m.Person(), m.Person("Tom"), m.NobodyYet()])
     seat = await ada.sit(made.table, 0)
     await ada.patch("me", m.Me, {"name": "Ada"})
     await seat.until(lambda each: each.table.table.seats[0].name == "Ada")

@@ -14,8 +14,8 @@ from tablee.kernel.state import CLOCK
 from tablee.server import messages as m
 from tablee.server.tables.bot_seats import PACE_IN_TIME
 from tablee.server.workers.bots import in_time
-from tests.contract.planted import GAME as PLANTED
-from tests.contract.planted.state import RING, RING_MS
+from tests.games.bidding import GAME as BIDDING
+from tests.games.bidding.state import RING, RING_MS
 from tests.server.harness import Served, over_sockets
 from tests.server.test_play import choose, two_people
 
@@ -135,7 +135,7 @@ TRIES = 40
 async def test_a_deadline_is_kept_within_50_ms(served: Served) -> None:
     """Other programs may delay this machine, so it is enough that one of many deadlines was kept."""
     for _ in range(TRIES):
-        _, _, one, two = await two_people(served, "planted")
+        _, _, one, two = await two_people(served, "bidding")
         await to_the_bell((one, two))
         table = served.actor(one.id).table
         struck = table.play_deadline()
@@ -149,7 +149,7 @@ async def test_a_deadline_is_kept_within_50_ms(served: Served) -> None:
 
 @over_sockets()
 async def test_everyone_may_act_at_once_and_the_second_is_answered(served: Served) -> None:
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     await to_the_bell((one, two))
     first, second = await asyncio.gather(one.choose(RING), two.choose(RING), return_exceptions=True)
     assert isinstance(first, m.Done)
@@ -161,7 +161,7 @@ async def test_everyone_may_act_at_once_and_the_second_is_answered(served: Serve
 
 @over_sockets()
 async def test_a_late_command_is_answered_after_the_deadline_struck(served: Served) -> None:
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     await to_the_bell((one, two))
     served.pass_time(RING_MS)
     with pytest.raises(Refused):
@@ -171,7 +171,7 @@ async def test_a_late_command_is_answered_after_the_deadline_struck(served: Serv
 
 @over_sockets()
 async def test_a_vote_pauses_the_table_and_time_stands_still(served: Served) -> None:
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     await to_the_bell((one, two))
     await one.socket.command(m.AskPause(one.id, new_command(), 0))
     vote = (await two.socket.wait(m.PauseNow)).vote
@@ -191,7 +191,7 @@ async def test_a_vote_pauses_the_table_and_time_stands_still(served: Served) -> 
 
 @over_sockets()
 async def test_a_vote_begins_anew_when_someone_leaves_and_fewer_votes_are_needed(served: Served) -> None:
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     for seat in (one, two):
         await seat.socket.command(m.AskPause(one.id, new_command(), seat.seat))
     await one.socket.command(m.AskPause(one.id, new_command(), 0, False))
@@ -205,7 +205,7 @@ async def test_a_vote_begins_anew_when_someone_leaves_and_fewer_votes_are_needed
 
 @over_sockets()
 async def test_a_real_time_game_is_recorded_to_the_millisecond_and_verifies(served: Served) -> None:
-    ada, _, one, two = await two_people(served, "planted")
+    ada, _, one, two = await two_people(served, "bidding")
     while one.playing.ended is None:
         if one.playing.deadline is not None and one.playing.actions % 2:
             served.skip(RING_MS / 1000)
@@ -215,7 +215,7 @@ async def test_a_real_time_game_is_recorded_to_the_millisecond_and_verifies(serv
         at = 0 if one.playing.options else 1
         await choose((one, two), at, (one, two)[at].playing.options[0].action)
     record = parse(await ada.record(one.id))
-    assert 0 < verify(PLANTED, record)
+    assert 0 < verify(BIDDING, record)
     fairness = await ada.get(f"tables/{one.id}/fairness", m.Fairness)
     assert ("", len(fairness.luck)) == (fairness.problem, fairness.checked)
     assert fairness.luck
@@ -227,7 +227,7 @@ async def left_the_bell(served: Served, wishes: list[m.SeatWish], pace: int) -> 
     loop = asyncio.get_running_loop()
     ada = await served.guest("Ada")
     while True:
-        made = await ada.create("planted", [m.Person(), *wishes], pace=pace)
+        made = await ada.create("bidding", [m.Person(), *wishes], pace=pace)
         seat = await ada.sit(made.table)
         while seat.playing.ended is None:
             if not seat.playing.options or seat.playing.deadline is not None:
@@ -260,7 +260,7 @@ def test_a_bot_that_searches_does_so_for_a_tenth_as_long_in_a_real_time_game() -
 
 @over_sockets()
 async def test_an_outage_costs_nobody_time(served: Served) -> None:
-    ada, _, one, two = await two_people(served, "planted")
+    ada, _, one, two = await two_people(served, "bidding")
     await to_the_bell((one, two))
     # Whoever still looked on would have the table loaded again at once.
     for seat in (one, two):

@@ -58,7 +58,7 @@ def check_choice(table: TableState, seat: int, action: int, version: int) -> Non
         raise Refusal("stale")
     if action >= session.game.space.size:
         raise Refusal("bad_message", "unknown_action")
-    if action not in session.state.options(seat):
+    if action not in session.state.shared_options(seat):
         rule = session.state.refusal(seat, action) or "table.not_offered"
         stale = rule in ("table.not_asked", "table.over") and version < table.version
         raise Refusal("stale" if stale else "rule", rule_text(table, rule), rule)

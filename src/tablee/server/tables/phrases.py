@@ -63,7 +63,7 @@ class Phrasebook:
         """The seat's options, each an `OptionOffered` encoded as JSON."""
         game, said = self.game, self.said
         offered = []
-        for action in s.options(seat):
+        for action in s.shared_options(seat):
             facts = game.describe(s, seat, action)
             block = game.space.block_of(action)
             key = (action, self.names if block.word in said.naming else NOBODY, encode(facts))

@@ -187,7 +187,7 @@ def public_comment(game: Game, state: State, seat: int, action: int, chance: See
         return None
     worlds = [state.imagine(WATCHER, chance.fork()) for _ in range(SAMPLES)]
     before = mean([game.value(world, seat) for world in worlds])
-    worlds = [world for world in worlds if action in world.options(seat)]
+    worlds = [world for world in worlds if action in world.shared_options(seat)]
     if not worlds:
         return None
     after = mean([worth_after(game, world, seat, action) for world in worlds])
@@ -196,12 +196,12 @@ def public_comment(game: Game, state: State, seat: int, action: int, chance: See
 
 def private_comment(game: Game, world: State, seat: int, action: int, level: str, chance: Seeded) -> Text | None:
     """A private comment, which may use facts that only the seat knows."""
-    options = world.options(seat)
+    options = world.shared_options(seat)
     if len(options) == 1:
         return sentence("bot_only")
     if level == "random" or game.value is None:
         return sentence("bot_random", count=len(options)) if level == "random" else None
-    worlds = [each for each in [world.imagine(seat, chance.fork()) for _ in range(SAMPLES)] if action in each.options(seat)]
+    worlds = [each for each in [world.imagine(seat, chance.fork()) for _ in range(SAMPLES)] if action in each.shared_options(seat)]
     if not worlds:
         return None
     worth = mean([worth_after(game, each, seat, action) for each in worlds])

@@ -7,6 +7,7 @@ from tablee.kernel.outcome import Seats, ranked
 from tablee.kernel.space import Space
 from tablee.kernel.state import CLOCK, NONE, Ask, Open, Sealed, State, Step
 from tablee.kit.pile import Pile
+from tests.games.bidding.options import Options
 
 CARDS = 12
 HAND = 2
@@ -19,7 +20,7 @@ PASS = SPACE.block("pass").at()
 RING = SPACE.block("ring").at()
 
 
-class Planted(State):
+class Bidding(State):
     """`shown`: cards in hands that everyone has seen. `rings_at`: when the bell falls silent."""
 
     def __init__(
@@ -34,7 +35,7 @@ class Planted(State):
         self.bell = bell
         self.rings_at = 0
 
-    def clone(self) -> Planted:
+    def clone(self) -> Bidding:
         hands = [hand[:] for hand in self.hands]
         other = type(self)(self.chance.copy(), self.pile.copy(), hands, self.shown[:], self.spent[:], self.points[:], self.bell)
         self.copy_to(other)
@@ -84,28 +85,28 @@ class Planted(State):
             self.story.tell("bell_stopped", {})
 
 
-class Deal(Step[Planted]):
+class Deal(Step[Bidding]):
     """Everyone draws two cards (rule: deal)."""
 
-    def run(self, s: Planted) -> None:
+    def run(self, s: Bidding) -> None:
         for seat in range(len(s.hands)):
             for _ in range(HAND):
                 s.draw_card(seat)
 
 
-class Bid(Sealed[Planted]):
+class Bid(Sealed[Bidding]):
     """All bid a card at once and unseen; the highest scores (rules: bid.own, bid.score)."""
 
-    def asks(self, s: Planted) -> Seats:
+    def asks(self, s: Bidding) -> Seats:
         return tuple([seat for seat in range(len(s.hands)) if s.hands[seat]])
 
-    def options(self, s: Planted, seat: int) -> list[int]:
+    def options(self, s: Bidding, seat: int) -> list[int]:
         return [BID.at(card) for card in sorted(s.hands[seat])]
 
-    def refusal(self, s: Planted, seat: int, action: int) -> str:
+    def refusal(self, s: Bidding, seat: int, action: int) -> str:
         return "" if BID.holds(action) and action - BID.start in s.hands[seat] else "bid.own"
 
-    def reveal(self, s: Planted, answers: dict[int, int]) -> None:
+    def reveal(self, s: Bidding, answers: dict[int, int]) -> None:
         if not answers:
             s.finish(ranked(s.points, "end"))
             return
@@ -120,68 +121,68 @@ class Bid(Sealed[Planted]):
         s.then(DrawAll())
 
 
-class DrawAll(Step[Planted]):
+class DrawAll(Step[Bidding]):
     """Everyone draws a card while there is one (rule: draw)."""
 
-    def run(self, s: Planted) -> None:
+    def run(self, s: Bidding) -> None:
         for seat in range(len(s.hands)):
             if len(s.pile):
                 s.draw_card(seat)
 
 
-class Show(Ask[Planted]):
+class Show(Ask[Bidding]):
     """The winner may show a card, once, for a point (rules: show.own, show.once)."""
 
-    def options(self, s: Planted, seat: int) -> list[int]:
+    def options(self, s: Bidding, seat: int) -> list[int]:
         if not s.hands[seat]:
             return NONE
         return [SHOW.at(card) for card in sorted(s.hands[seat]) if card not in s.shown] + [PASS]
 
-    def refusal(self, s: Planted, seat: int, action: int) -> str:
+    def refusal(self, s: Bidding, seat: int, action: int) -> str:
         if action == PASS:
             return ""
         if not SHOW.holds(action) or SHOW.first_of(action) not in s.hands[seat]:
             return "show.own"
         return "show.once" if SHOW.first_of(action) in s.shown else ""
 
-    def choose(self, s: Planted, seat: int, action: int) -> None:
+    def choose(self, s: Bidding, seat: int, action: int) -> None:
         if action != PASS:
             s.show(seat, SHOW.first_of(action))
             s.score(seat)
 
 
-class Bell(Step[Planted]):
+class Bell(Step[Bidding]):
     """The bell rings (rule: bell)."""
 
-    def run(self, s: Planted) -> None:
+    def run(self, s: Bidding) -> None:
         s.start_bell()
         s.then(Ringing())
 
 
-class Ringing(Open[Planted]):
+class Ringing(Open[Bidding]):
     """Until it falls silent, whoever is first scores (rule: bell)."""
 
-    def seats(self, s: Planted) -> Seats:
+    def seats(self, s: Bidding) -> Seats:
         return (*range(len(s.hands)), CLOCK)
 
-    def deadline(self, s: Planted) -> int:
+    def deadline(self, s: Bidding) -> int:
         return s.rings_at
 
-    def options(self, s: Planted, seat: int) -> list[int]:
+    def options(self, s: Bidding, seat: int) -> list[int]:
         return [RING]
 
-    def refusal(self, s: Planted, seat: int, action: int) -> str:
+    def refusal(self, s: Bidding, seat: int, action: int) -> str:
         return "" if action == RING else "bell"
 
-    def choose(self, s: Planted, seat: int, action: int) -> None:
+    def choose(self, s: Bidding, seat: int, action: int) -> None:
         s.strike(Ringing)
         s.stop_bell()
         if seat != CLOCK:
             s.score(seat)
 
 
-def setup(seats: int, chance: Chance, bell: bool = True, kind: type[Planted] = Planted) -> Planted:
-    s = kind(chance, Pile(list(range(CARDS)), [], []), [[] for _ in range(seats)], [], [], [0] * seats, bell)
+def setup(seats: int, chance: Chance, options: Options, kind: type[Bidding] = Bidding) -> Bidding:
+    s = kind(chance, Pile(list(range(CARDS)), [], []), [[] for _ in range(seats)], [], [], [0] * seats, options.bell)
     s.then(Bid())
     s.then(Deal())
     return s

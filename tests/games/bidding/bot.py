@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.contract.planted.state import Planted
+from tests.games.bidding.state import Bidding
 
 
-def value(s: Planted, seat: int) -> float:
+def value(s: Bidding, seat: int) -> float:
     return (s.points[seat] + 1) / (sum(s.points) + len(s.points))

@@ -1,4 +1,4 @@
-"""The planted game has its rules tested too: traceability is checked on it as on every game."""
+"""The rules of the bidding game, one by one."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from tablee.kernel.chance import scripted, seeded
 from tablee.kernel.state import CLOCK, Refused
 from tablee.kernel.story import Story
 from tablee.testing import component, rule
-from tests.contract.planted import GAME
-from tests.contract.planted.state import Planted
+from tests.games.bidding import GAME
+from tests.games.bidding.state import Bidding
 
 
-def dealt(*bids: int, bell: bool = True) -> Planted:
+def dealt(*bids: int, bell: bool = True) -> Bidding:
     """Two seats; luck always takes the first card of the bag, so hands are 0 11 and 10 9."""
     s = GAME.new(2, scripted(*[0] * 10), Story(), bell=bell)
-    assert isinstance(s, Planted)
+    assert isinstance(s, Bidding)
     for seat, card in enumerate(bids):
         s.apply(seat, card)
     return s

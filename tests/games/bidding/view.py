@@ -1,4 +1,4 @@
-"""What a seat may know: its own hand, what was shown and spent, and how many cards the others hold."""
+"""The view: the seat's own hand, the cards shown and spent, and the number of cards in the other hands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.words import Lang
-from tests.contract.planted.state import CARDS, PASS, RING, SHOW, Planted
+from tests.games.bidding.state import CARDS, PASS, RING, SHOW, Bidding
 
 
 class View(msgspec.Struct, frozen=True):
@@ -20,19 +20,19 @@ class View(msgspec.Struct, frozen=True):
     bell: bool
 
 
-def view(s: Planted, seat: int) -> View:
+def view(s: Bidding, seat: int) -> View:
     hand = sorted(s.hands[seat]) if seat >= 0 else []
     shown = [[card for card in sorted(hand) if card in s.shown] for hand in s.hands]
     return View(hand, shown, [len(hand) for hand in s.hands], s.spent, s.points, len(s.pile), s.rings_at > 0)
 
 
-def describe(s: Planted, seat: int, action: int) -> dict[str, Any]:
+def describe(s: Bidding, seat: int, action: int) -> dict[str, Any]:
     if action in (PASS, RING):
         return {}
     return {"card": action % CARDS if not SHOW.holds(action) else SHOW.first_of(action)}
 
 
-def ask(s: Planted, seat: int) -> dict[str, Any]:
+def ask(s: Bidding, seat: int) -> dict[str, Any]:
     return {"hand": sorted(s.hands[seat])}
 
 
@@ -45,5 +45,5 @@ def observe(seen: View, seat: int) -> list[float]:
     return [float(card in seen.hand) for card in range(CARDS)] + [float(card in seen.spent) for card in range(CARDS)]
 
 
-def census(s: Planted) -> dict[str, int]:
+def census(s: Bidding) -> dict[str, int]:
     return {"cards": len(s.pile) + sum(len(hand) for hand in s.hands) + len(s.spent)}
