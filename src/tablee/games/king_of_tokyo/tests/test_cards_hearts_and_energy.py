@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.king_of_tokyo.facts import CARD_IDS, COST
 from tablee.games.king_of_tokyo.rules.end import EndTurn
 from tablee.games.king_of_tokyo.rules.market import BuyCards, SellCards
-from tablee.games.king_of_tokyo.rules.roll import FirstRoll
+from tablee.games.king_of_tokyo.rules.roll import RollDice
 from tablee.games.king_of_tokyo.rules.tokyo import EnterTokyo
 from tablee.games.king_of_tokyo.rules.turn import ChooseCopy, StartTurn
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import CARD_IDS, COST
 from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, hearts, options, play, points, roll, tiles, tokyo
 from tablee.testing import component, rule
 
@@ -24,7 +24,7 @@ def winners(s: Tokyo) -> tuple[int, ...]:
 @rule("card.even_bigger.first", "card.even_bigger.most", "hearts.twelve")
 def test_even_bigger_raises_the_maximum_and_then_heals() -> None:
     s = play(tokyo(at=BuyCards, city=0, energy=4, market="even_bigger tank wings"), "buy even_bigger")
-    assert (12, 12) == (hearts(s)[0], s.most_hearts(0))
+    assert (12, 12) == (hearts(s)[0], s.monsters[0].most_hearts())
     s = tokyo("hhhhhh", city=1, hearts=11, cards="even_bigger", tiles="full_regeneration")
     assert 12 == hearts(s)[0]
 
@@ -42,7 +42,7 @@ def test_losing_even_bigger_costs_the_hearts_above_ten() -> None:
 def test_even_bigger_by_a_swap_raises_the_maximum_without_healing() -> None:
     s = tokyo("c 11223", city=1, hearts={0: 12}, cards={0: "even_bigger", 1: "unstable_dna"})
     play(s, "yield", "swap even_bigger")
-    assert ([10, 9], 12, 10) == (hearts(s), s.most_hearts(1), s.most_hearts(0))
+    assert ([10, 9], 12, 10) == (hearts(s), s.monsters[1].most_hearts(), s.monsters[0].most_hearts())
 
 
 @component("cards.friend_of_children")
@@ -103,7 +103,7 @@ def test_a_monster_comes_back_with_ten_hearts_and_loses_all_but_energy_and_token
     back = s.monsters[1]
     assert (10, 0, 5, 0, 1, 2) == (back.hearts, back.points, back.energy, back.wickedness, back.poison, back.shrink)
     assert (set(), set(), 0, 1) == (cards(s, 1), tiles(s, 1), s.city, points(s)[0])
-    assert 2 == len(s.discards)
+    assert 2 == len(s.market.discards)
 
 
 @component("cards.it_has_a_child")
@@ -144,7 +144,7 @@ def test_natural_selection_gives_four_and_four_and_kills_on_a_three_the_same_tur
     assert (4, 9, "BuyCards") == (energy(s)[0], hearts(s)[0], asking(s))
     play(s, "done")
     assert 0 == hearts(s)[0]
-    assert 7 == len(tokyo(at=FirstRoll, cards="natural_selection", luck="1122331").dice)
+    assert 7 == len(tokyo(at=RollDice, cards="natural_selection", luck="1122331").turn.dice)
 
 
 @component("cards.natural_selection")
@@ -182,7 +182,7 @@ def test_hibernation_wings_and_armor_at_one_heart_stop_natural_selection() -> No
 def test_a_copy_of_natural_selection_gives_risks_and_rolls_the_same() -> None:
     s = tokyo(at=ChooseCopy, hearts=4, cards={1: "natural_selection"}, tiles="fluxling")
     play(roll(s, "1122333"), "copy natural_selection")
-    assert (8, 4, 7) == (hearts(s)[0], energy(s)[0], len(s.dice))
+    assert (8, 4, 7) == (hearts(s)[0], energy(s)[0], len(s.turn.dice))
     play(s, "stop", "done")
     assert 0 == hearts(s)[0]
 
@@ -238,7 +238,7 @@ def test_a_zombie_comes_back_with_twelve_hearts_and_keeps_energy_and_tokens() ->
     )
     zombie = s.monsters[1]
     assert (12, 4, 0, 0, 2, True) == (zombie.hearts, zombie.energy, zombie.points, zombie.wickedness, zombie.poison, zombie.zombie)
-    assert (12, set(), 0) == (s.most_hearts(1), cards(s, 1), s.city)
+    assert (12, set(), 0) == (s.monsters[1].most_hearts(), cards(s, 1), s.city)
 
 
 @component("cards.zombify")
@@ -281,4 +281,4 @@ def test_coming_back_by_the_egg_is_remembered() -> None:
 @rule("card.zombify.before_child", "loss.zero")
 def test_zombify_goes_before_the_egg_which_is_discarded() -> None:
     s = tokyo("c 11223", seats=3, city=1, hearts={1: 1}, cards={1: "zombify it_has_a_child"})
-    assert (12, set(), 2) == (hearts(s)[1], cards(s, 1), len(s.discards))
+    assert (12, set(), 2) == (hearts(s)[1], cards(s, 1), len(s.market.discards))

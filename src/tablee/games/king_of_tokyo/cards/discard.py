@@ -1,15 +1,16 @@
-"""The cards that act once and are discarded."""
+"""The discard cards, which act once when they are bought."""
 
 from __future__ import annotations
 
 from tablee.games.king_of_tokyo.actions import SUFFER
-from tablee.games.king_of_tokyo.powers import ANY_TIME, Card
-from tablee.games.king_of_tokyo.rules.attack import make_way
+from tablee.games.king_of_tokyo.hooks import ANY_TIME
+from tablee.games.king_of_tokyo.powers import Card
+from tablee.games.king_of_tokyo.rules.attack import react_to_yielding
 from tablee.games.king_of_tokyo.rules.loss import hurt_others, hurt_self
-from tablee.games.king_of_tokyo.rules.question import Question
+from tablee.games.king_of_tokyo.rules.steps import Question
 from tablee.games.king_of_tokyo.rules.tokyo import TakeCity
 from tablee.games.king_of_tokyo.rules.turn import BY_FRENZY, earn_turn, end_turn_at_once
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.kernel.state import NONE
 
 
@@ -35,18 +36,18 @@ class CornerStore(Card):
 
 
 class DeathFromAbove(Card):
-    """2 points and Tokyo: all others leave it. Whether they flee as from claws is a table option."""
+    """2 points and Tokyo: all others leave it. A table option decides whether this counts as yielding."""
 
     def gained(self, s: Tokyo, owner: int, copy: bool) -> None:
         s.gain_points(owner, 2)
-        if s.sleeps(owner):
+        if s.monsters[owner].hibernates():
             return
         gone = [seat for seat in s.others(owner) if s.in_tokyo(seat)]
         for seat in gone:
             s.leave_tokyo(seat)
         s.then(TakeCity(owner))
-        if s.rulings.death_from_above_yields:
-            make_way(s, gone, owner)
+        if s.table_options.death_from_above_yields:
+            react_to_yielding(s, gone, owner)
 
 
 class Energize(Card):
@@ -71,11 +72,11 @@ class FlameThrower(Card):
 
 
 class Frenzy(Card):
-    """Another turn after this one; whether this one ends at once is a table option."""
+    """Another turn after this one. A table option decides whether this one ends at once."""
 
     def gained(self, s: Tokyo, owner: int, copy: bool) -> None:
         earn_turn(s, owner, 0, BY_FRENZY)
-        if s.rulings.frenzy_at_once and owner == s.active:
+        if s.table_options.frenzy_at_once and owner == s.turn.seat:
             end_turn_at_once(s)
 
 
@@ -88,7 +89,7 @@ class GasRefinery(Card):
 
 
 class HighAltitudeBombing(Card):
-    """Everyone loses 3 hearts, the buyer last."""
+    """Every monster loses 3 hearts, the buyer last."""
 
     def gained(self, s: Tokyo, owner: int, copy: bool) -> None:
         hurt_self(s, owner, 3)
@@ -132,17 +133,17 @@ class VastStorm(Card):
     def gained(self, s: Tokyo, owner: int, copy: bool) -> None:
         s.gain_points(owner, 2)
         for other in reversed(s.others(owner)):
-            s.then(Drain(other))
+            s.then(LoseHalfTheEnergy(other))
 
 
-class Drain(Question):
-    """Energy is about to be lost: who can still use it at any time may do so first (rule: window.any_time)."""
+class LoseHalfTheEnergy(Question):
+    """Before losing energy, a monster may still use it with a card that works at any time (rule: window.any_time)."""
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
-        ways: list[int] = []
-        for power in s.choices_of(seat, ANY_TIME):
-            power.any_time(s, seat, ways)
-        return [SUFFER] if ways else NONE
+        uses: list[int] = []
+        for card in s.monsters[seat].cards_with(ANY_TIME):
+            card.any_time(s, seat, uses)
+        return [SUFFER] if uses else NONE
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
         return "window.any_time"
@@ -155,7 +156,7 @@ class Drain(Question):
 
 
 class MonsterPets(Card):
-    """Everyone loses 3 points."""
+    """Every monster loses 3 points."""
 
     def gained(self, s: Tokyo, owner: int, copy: bool) -> None:
         s.others_lose_points(owner, 3)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablee.games.king_of_tokyo.rules.market import BuyCards
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, hearts, options, play, points, roll, tokyo, told
 from tablee.testing import component, rule
 
@@ -111,7 +111,7 @@ def test_evacuation_orders_cost_the_others_five_points() -> None:
 @rule("card.flame_thrower.card_damage")
 def test_flame_thrower_costs_the_others_two_hearts_with_reactions_without_yield() -> None:
     s = bought("flame_thrower", city=1, energy={0: 9, 2: 2}, cards={0: "shrink_ray", 2: "wings"}, tiles="poison_spit")
-    assert ("Loss", (2,)) == (asking(s), s.asked)
+    assert ("LoseHearts", (2,)) == (asking(s), s.asked)
     play(s, "wings")
     assert ([10, 8, 10], 1) == (hearts(s), s.city)
     assert (0, 0) == (s.monsters[1].shrink, s.monsters[1].poison)
@@ -124,7 +124,7 @@ def test_frenzy_is_a_turn_after_this_one_which_is_finished_first() -> None:
     s = bought("frenzy", energy=13, cards="herbivore", market="frenzy commuter_train wings")
     assert "buy commuter_train" in options(s)
     play(roll(s, "112233"), "done")
-    assert (0, 1, "Reroll") == (s.active, points(s)[0], asking(s))
+    assert (0, 1, "Reroll") == (s.turn.seat, points(s)[0], asking(s))
 
 
 @component("cards.frenzy")
@@ -163,7 +163,7 @@ def test_high_altitude_bombing_costs_everyone_three_hearts_the_buyer_last() -> N
 @rule("card.jet_fighters.order", "card.jet_fighters.reduced")
 def test_jet_fighters_are_five_points_then_four_hearts_which_can_be_saved() -> None:
     s = bought("jet_fighters", cards="super_jump")
-    assert (5, 10, "Loss") == (points(s)[0], hearts(s)[0], asking(s))
+    assert (5, 10, "LoseHearts") == (points(s)[0], hearts(s)[0], asking(s))
     assert 7 == hearts(play(s, "jump"))[0]
 
 

@@ -1,13 +1,19 @@
-"""The box in numbers: faces, cards and tile sides by number, prices."""
+"""Integer tables derived from components.toml: dice faces, cards and tile sides by number, prices, limits.
+
+components.py is plain Python; the compiled rules read these tables instead.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tablee.games.king_of_tokyo.components import BOX
+from tablee.games.king_of_tokyo.masks import BIT
 
 NOBODY: Final = -1
 NOTHING: Final = -1
+MOST_SEATS: Final = 6
+SEATS: Final = range(MOST_SEATS)
 
 FACE_IDS: Final[list[str]] = [face.id for face in BOX.faces]
 FACES: Final = 6
@@ -23,7 +29,7 @@ HEARTS_MOST: Final[int] = BOX.numbers.hearts_most
 POINTS_TO_WIN: Final[int] = BOX.numbers.points_to_win
 DICE: Final[int] = BOX.numbers.dice
 MOST_DICE: Final = 10
-"""Six, and those of Extra Head, Natural Selection, Cyberbrain and a Fluxling copy."""
+"""Six dice, plus one each for Extra Head, Natural Selection, Cyberbrain and a card copied by Fluxling."""
 ROLLS: Final[int] = BOX.numbers.rolls
 MARKET: Final[int] = BOX.numbers.market
 SWEEP_PRICE: Final[int] = BOX.numbers.sweep
@@ -34,11 +40,13 @@ START_ENERGY: Final[int] = BOX.numbers.start_energy
 BAY_NEEDS: Final[int] = BOX.numbers.bay_needs
 GAUGE: Final[int] = BOX.numbers.gauge
 LEVELS: Final[list[int]] = list(BOX.numbers.levels)
+TRIPLE: Final = 3
+"""Equal numbers that are needed to score."""
 
 CARD_IDS: Final[list[str]] = [card.id for card in BOX.cards]
 CARD_COUNT: Final = len(CARD_IDS)
 KEEP_COUNT: Final = sum([1 for card in BOX.cards if card.kind == "keep"])
-"""Keep cards come first: card number n is kept if n < KEEP_COUNT. There is one of each, so a monster's are a mask."""
+"""Keep cards come first: card n is kept if n < KEEP_COUNT. There is one of each, so a mask can hold a monster's cards."""
 COST: Final[list[int]] = [card.cost for card in BOX.cards]
 DECK: Final[list[int]] = [number for number, card in enumerate(BOX.cards) for _ in range(card.copies)]
 
@@ -48,35 +56,28 @@ SIDE_LEVEL: Final[list[int]] = [side.level for side in BOX.sides]
 TILES: Final[list[tuple[int, int]]] = [(SIDE_IDS.index(tile.red), SIDE_IDS.index(tile.green)) for tile in BOX.tiles]
 """The red and the green side of each tile."""
 
-BIT: Final[list[int]] = [1 << n for n in range(61)]
-
 
 def sides_of_level(level: int) -> int:
-    """The sides of the tiles of this value, as a mask."""
+    """The tile sides of this level, as a mask."""
     return sum([BIT[side] for side in range(SIDE_COUNT) if SIDE_LEVEL[side] == level])
 
 
 LEVEL_SIDES: Final[list[int]] = [sides_of_level(level) for level in LEVELS]
 
-
-def bits(mask: int) -> list[int]:
-    """The numbers of the bits that are set, lowest first."""
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return found
+TALLY_SHIFT: Final[list[int]] = [0, 4, 8, 12, 16, 20]
+TALLY_MASK: Final = 15
+"""A tally counts the dice of each face in one integer, four bits per face."""
+TALLY: Final[list[int]] = [1 << shift for shift in TALLY_SHIFT]
+"""The tally of one die, by its face."""
 
 
-SHIFT: Final[list[int]] = [0, 4, 8, 12, 16, 20]
-"""Where each face is counted in a tally: four bits each, in one number."""
-TALLY: Final[list[int]] = [1 << shift for shift in SHIFT]
+def dice_showing(tally: int, face: int) -> int:
+    return tally >> TALLY_SHIFT[face] & TALLY_MASK
 
 
 def has_triple(tally: int) -> bool:
-    """Three or more of a number."""
-    return tally & 15 >= 3 or tally >> 4 & 15 >= 3 or tally >> 8 & 15 >= 3
+    """Whether three or more dice show the same number."""
+    return dice_showing(tally, ONE) >= TRIPLE or dice_showing(tally, TWO) >= TRIPLE or dice_showing(tally, THREE) >= TRIPLE
 
 
 def face_ids(dice: list[int]) -> list[str]:
@@ -91,8 +92,8 @@ def side_ids(sides: list[int]) -> list[str]:
     return [SIDE_IDS[side] for side in sides]
 
 
-def keeps_come_first() -> bool:
+def keep_cards_come_first() -> bool:
     return all([(number < KEEP_COUNT) == (card.kind == "keep") for number, card in enumerate(BOX.cards)])
 
 
-assert keeps_come_first()
+assert keep_cards_come_first()

@@ -1,19 +1,27 @@
-"""What is worth what, in points: hearts, energy, wickedness, tokens, Tokyo, each card and tile."""
+"""The value of a position: hearts, energy, wickedness, tokens, Tokyo, cards and tiles, all measured in points."""
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
-from tablee.games.king_of_tokyo.facts import BIT, CARD_IDS, KEEP_COUNT, NOTHING, POINTS_TO_WIN, SIDE_IDS, THREE, bits
-from tablee.games.king_of_tokyo.monster import Monster
-from tablee.games.king_of_tokyo.rules.turn import ExtraTurn
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.masks import members
+from tablee.games.king_of_tokyo.rules.turn import TakeExtraTurn
+from tablee.games.king_of_tokyo.state.monster import Monster
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import CARD_IDS, KEEP_COUNT, NOTHING, POINTS_TO_WIN, SIDE_IDS, THREE
 
+SCALE: Final = 6.0
+"""A lead of this many points multiplies the share of victory by e."""
 HEARTS_WORTH: Final[list[float]] = [-8.0, 0.0, 2.5, 4.5, 6.0, 7.2, 8.2, 9.1, 9.9, 10.6, 11.2, 11.7, 12.1]
-"""Each heart less than the one before: the first ones are life."""
-WON: Final = 15.0
-A_TURN: Final = 3.0
-A_TOKEN: Final = 0.8
+"""Each heart is worth less than the one before."""
+VICTORY_WORTH: Final = 15.0
+TURN_WORTH: Final = 3.0
+TOKEN_COST: Final = 0.8
+ENERGY_WORTH: Final = 0.45
+SPARE_ENERGY_WORTH: Final = 0.15
+GOOD_CARD_PRICE: Final = 8
+WICKEDNESS_WORTH: Final = 0.3
 START_POINTS_WORTH: Final = 2.2
 START_ENERGY_WORTH: Final = 0.9
 
@@ -96,9 +104,22 @@ NATURAL_SELECTION: Final = CARD_IDS.index("natural_selection")
 HIBERNATION: Final = CARD_IDS.index("hibernation")
 
 
+def value(s: Tokyo, seat: int) -> float:
+    """The seat's share of victory among the monsters still in the game."""
+    mine = 0.0
+    total = 0.0
+    for other in range(len(s.monsters)):
+        if s.alive(other) or s.has_roared(other):
+            share = exp(worth_of_seat(s, other) / SCALE)
+            total += share
+            if other == seat:
+                mine = share
+    return mine / total if total > 0.0 else 0.0
+
+
 def worth_of_points(points: int) -> float:
-    """The last ones before 20 are worth more."""
-    return points + 0.02 * points * points + (WON if points >= POINTS_TO_WIN else 0.0)
+    """Points close to 20 are worth more."""
+    return points + 0.02 * points * points + (VICTORY_WORTH if points >= POINTS_TO_WIN else 0.0)
 
 
 def worth_of_hearts(hearts: int) -> float:
@@ -106,55 +127,58 @@ def worth_of_hearts(hearts: int) -> float:
 
 
 def worth_of_energy(energy: int) -> float:
-    """Enough for one good card is enough."""
-    return 0.45 * energy if energy <= 8 else 3.6 + 0.15 * (energy - 8)
+    """Energy beyond the price of one good card is worth less."""
+    if energy <= GOOD_CARD_PRICE:
+        return ENERGY_WORTH * energy
+    return ENERGY_WORTH * GOOD_CARD_PRICE + SPARE_ENERGY_WORTH * (energy - GOOD_CARD_PRICE)
 
 
 def worth_of_wickedness(wickedness: int) -> float:
-    return 0.3 * wickedness
+    return WICKEDNESS_WORTH * wickedness
 
 
 def worth_of_tokyo(s: Tokyo, hearts: int) -> float:
-    """The bonus to come, against claws from everyone outside and no healing by dice."""
-    near = (HEARTS_WORTH[hearts] - HEARTS_WORTH[max(0, hearts - 3)]) / 3.0
-    bonus = START_ENERGY_WORTH if s.rulings.two_player_variant else START_POINTS_WORTH
-    return bonus - near * (0.5 * (s.alive_count() - 2) + 0.8)
+    """The next bonus, minus the risk of claws from all monsters outside and no healing by dice."""
+    heart = (HEARTS_WORTH[hearts] - HEARTS_WORTH[max(0, hearts - 3)]) / 3.0
+    bonus = START_ENERGY_WORTH if s.tokyo_gives_energy() else START_POINTS_WORTH
+    return bonus - heart * (0.5 * (s.alive_count() - 2) + 0.8)
 
 
 def worth_of_card(card: int, hearts: int) -> float:
+    """Hibernation is worth more the fewer hearts are left."""
     if card == HIBERNATION:
         return 2.5 - 0.6 * hearts
     return CARD_WORTH[card]
 
 
-def worth_of_belongings(monster: Monster) -> float:
+def worth_of_cards_and_tiles(monster: Monster) -> float:
     worth = 0.0
-    for card in bits(monster.cards):
+    for card in members(monster.cards):
         worth += worth_of_card(card, monster.hearts)
     if monster.copied != NOTHING:
         worth += worth_of_card(monster.copied, monster.hearts)
-    for side in bits(monster.tiles):
+    for side in members(monster.tiles):
         worth += TILE_WORTH[side]
     return worth
 
 
-def standing(s: Tokyo, seat: int) -> float:
-    """How well a living monster stands."""
+def worth_of_seat(s: Tokyo, seat: int) -> float:
+    """The total worth of a living monster's position."""
     monster = s.monsters[seat]
     worth = worth_of_points(monster.points) + worth_of_hearts(monster.hearts) + worth_of_energy(monster.energy)
-    worth += worth_of_wickedness(monster.wickedness) - A_TOKEN * (monster.poison + monster.shrink)
+    worth += worth_of_wickedness(monster.wickedness) - TOKEN_COST * (monster.poison + monster.shrink)
     if monster.cards or monster.tiles:
-        worth += worth_of_belongings(monster)
-    if seat == s.active and s.uses_of(seat, NATURAL_SELECTION) and s.count(THREE):
-        worth -= WON
+        worth += worth_of_cards_and_tiles(monster)
+    if seat == s.turn.seat and monster.uses(NATURAL_SELECTION) and s.turn.count(THREE):
+        worth -= VICTORY_WORTH
     if s.in_tokyo(seat):
         worth += worth_of_tokyo(s, monster.hearts)
-    if s.roared & BIT[seat]:
-        worth += WON
+    if s.has_roared(seat):
+        worth += VICTORY_WORTH
     for at in range(1, len(s.agenda)):
         step = s.agenda[at]
-        if not isinstance(step, ExtraTurn):
+        if not isinstance(step, TakeExtraTurn):
             break
         if step.seat == seat:
-            worth += A_TURN
+            worth += TURN_WORTH
     return worth
