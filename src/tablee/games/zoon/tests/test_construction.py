@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.army import ARMIES, Army
+from tablee.games.zoon.armies import ARMIES, Army
 from tablee.games.zoon.components import BOX
-from tablee.games.zoon.lists import wrong_with
+from tablee.games.zoon.rules.construction import wrong_with
 from tablee.games.zoon.tests.table import list_of
 from tablee.testing import rule
 

@@ -1,10 +1,10 @@
-"""The battlefield as text, as far as the viewer knows it."""
+"""The view as text."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tablee.games.zoon.box import COLUMNS, LABELS
+from tablee.games.zoon.tables import COLUMNS, LABELS
 from tablee.words import Lang
 
 if TYPE_CHECKING:
@@ -37,12 +37,12 @@ WORDS: Final[dict[str, dict[str, str]]] = {
 }
 
 
-def picture(seen: View, lang: Lang) -> str:
-    """Row 6 on top. Seat 0 is A, seat 1 is B; a face-down card nobody told is `?`, one that was seen is in brackets. A list being built
-    is shown instead."""
+def draw(seen: View, lang: Lang) -> str:
+    """The battlefield with row 6 on top, or the list that the viewer is building. Seat 0 is A, seat 1 is B. A card that the viewer cannot
+    name is `?`; a card that was seen and lies face down again is in brackets."""
     if seen.draft is not None:
-        return listed(seen.draft, lang)
-    cells = {zoon.cell: drawn(zoon) for zoon in seen.zoons}
+        return draw_draft(seen.draft, lang)
+    cells = {zoon.cell: draw_zoon(zoon) for zoon in seen.zoons}
     cells |= {obstacle.cell: "#" + obstacle.trump for obstacle in seen.obstacles}
     cells |= {laid.cell: laid.kind for laid in seen.layout}
     lines = []
@@ -63,8 +63,8 @@ def picture(seen: View, lang: Lang) -> str:
     return "\n".join(lines)
 
 
-def listed(draft: DraftView, lang: Lang) -> str:
-    """What a list has come to, its cards, and what is wrong with it still."""
+def draw_draft(draft: DraftView, lang: Lang) -> str:
+    """The totals of the list, its cards, and what is still wrong with it."""
     words = WORDS[lang]
     cards = [f"{each.count} {each.kind}" if each.count > 1 else each.kind for each in draft.zoons] + draft.trumps
     lines = [f"{words['points']}: {draft.points} / {draft.most_points}"]
@@ -74,7 +74,7 @@ def listed(draft: DraftView, lang: Lang) -> str:
     return "\n".join(lines + [each.fr if lang == "fr" else each.en for each in draft.wrong])
 
 
-def drawn(zoon: ZoonView) -> str:
+def draw_zoon(zoon: ZoonView) -> str:
     letter = "AB"[zoon.seat]
     name = f"[{zoon.kind}]" if zoon.remembered else zoon.kind or "?"
     return f"{letter} {name}" + ("*" if zoon.frost else "") + ("+" if zoon.gear else "")

@@ -1,27 +1,28 @@
-"""Building a list of one's own (chapter "Construire sa tribu"): what a card would break, and everything that is wrong with a list."""
+"""Rules of construction (chapter "Construire une tribu"): which cards may join a list, and what is wrong with a list."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoon.box import (
+from tablee.games.zoon.armies import FORMATS
+from tablee.games.zoon.components import BOX
+from tablee.games.zoon.tables import (
     CHIEF,
     CORNER,
     CORNERS,
-    EMBLEM,
     FORCE,
     HERO,
+    IS_EMBLEM,
     KIND_IDS,
     KINDS,
     PRIEST,
     STAR,
     SUMMONED,
+    TRUMP_IDS,
     TRUMPS,
     TYPE,
     VALUE,
 )
-from tablee.games.zoon.box import TRUMP_IDS as TRUMP_NAMES
-from tablee.games.zoon.components import BOX
 from tablee.words import Text
 
 POINTS: Final[int] = BOX.construction.points
@@ -31,42 +32,40 @@ MOST_STARS: Final[int] = BOX.construction.most_stars
 MOST_TRUMPS: Final[int] = BOX.construction.most_trumps
 CONTINENT: Final[dict[str, str]] = {tribe.id: tribe.continent for tribe in BOX.tribes}
 STARS: Final[list[int]] = [sum([1 for corner in range(CORNERS) if CORNER[kind * CORNERS + corner] == STAR]) for kind in range(KINDS)]
-EMBLEMS: Final[list[int]] = [kind for kind in range(KINDS) if TYPE[kind] == EMBLEM]
+EMBLEMS: Final[list[int]] = [kind for kind in range(KINDS) if IS_EMBLEM[kind]]
 ONCE: Final[list[bool]] = [TYPE[kind] in (HERO, PRIEST) for kind in range(KINDS)]
 
 
-def homes(tribes: list[str], form: str) -> list[str]:
-    """Where cards of these tribes are at home: what may not be mixed in this format."""
-    return [tribe if form == "tribal" else CONTINENT[tribe] if form == "continental" else "" for tribe in tribes]
+def homes(tribes: list[str], format: str) -> list[str]:
+    """The home of each of these tribes in this format: tribe, continent, or one home for all. A list may not mix homes."""
+    return [tribe if format == "tribal" else CONTINENT[tribe] if format == "continental" else "" for tribe in tribes]
 
 
-HOME: Final[dict[str, list[str]]] = {form: homes([zoon.tribe for zoon in BOX.zoons], form) for form in ("world", "continental", "tribal")}
-TRUMP_HOME: Final[dict[str, list[str]]] = {
-    form: homes([trump.tribe for trump in BOX.trumps], form) for form in ("world", "continental", "tribal")
-}
+HOME: Final[dict[str, list[str]]] = {format: homes([zoon.tribe for zoon in BOX.zoons], format) for format in FORMATS}
+TRUMP_HOME: Final[dict[str, list[str]]] = {format: homes([trump.tribe for trump in BOX.trumps], format) for format in FORMATS}
 
 
 class Totals:
-    """What a list has come to so far. `home`: what its cards have in common where the format demands it, "" for an empty list."""
+    """The totals of an unfinished list. `home`: the home of its cards in this format, "" for an empty list."""
 
-    def __init__(self, cards: list[int], trumps: list[int], form: str) -> None:
+    def __init__(self, cards: list[int], trumps: list[int], format: str) -> None:
         self.cards = cards
         self.trumps = trumps
-        self.form = form
+        self.format = format
         self.points = sum([VALUE[kind] for kind in cards])
         self.stars = sum([STARS[kind] for kind in cards])
         self.force = sum([FORCE[trump] for trump in trumps])
-        self.emblems = sum([1 for kind in cards if TYPE[kind] == EMBLEM])
+        self.emblems = sum([1 for kind in cards if IS_EMBLEM[kind]])
         self.chiefs = sum([1 for kind in cards if TYPE[kind] == CHIEF])
-        self.home = HOME[form][cards[0]] if cards else TRUMP_HOME[form][trumps[0]] if trumps else ""
+        self.home = HOME[format][cards[0]] if cards else TRUMP_HOME[format][trumps[0]] if trumps else ""
 
     def zoon_breaks(self, kind: int) -> str:
-        """The construction rule that one more such Zoon would break, "" if none."""
+        """The id of the rule that one more such Zoon would break, or ""."""
         if SUMMONED[kind]:
             return "construction.cards"
-        if self.home and HOME[self.form][kind] != self.home:
+        if self.home and HOME[self.format][kind] != self.home:
             return "construction.format"
-        if TYPE[kind] == EMBLEM and self.emblems:
+        if IS_EMBLEM[kind] and self.emblems:
             return "construction.emblem"
         if TYPE[kind] == CHIEF and self.chiefs:
             return "construction.chief"
@@ -79,23 +78,24 @@ class Totals:
         return "construction.force" if self.force + price(self.stars + STARS[kind]) > ALL_FORCE else ""
 
     def trump_breaks(self, trump: int) -> str:
-        if self.home and TRUMP_HOME[self.form][trump] != self.home:
+        """The id of the rule that this trump would break, or ""."""
+        if self.home and TRUMP_HOME[self.format][trump] != self.home:
             return "construction.format"
         if trump in self.trumps or len(self.trumps) >= MOST_TRUMPS:
             return "construction.trumps"
         return "construction.force" if self.force + FORCE[trump] + price(self.stars) > ALL_FORCE else ""
 
     def leaves_room(self, card: int) -> bool:
-        """With this card there is an Emblem, or one could still come. Trumps count on from the Zoons."""
-        if self.emblems or (card < KINDS and TYPE[card] == EMBLEM):
+        """Whether, with this card, the list has an Emblem or one can still be added. Trumps are numbered after the Zoons."""
+        if self.emblems or (card < KINDS and IS_EMBLEM[card]):
             return True
         zoon = card < KINDS
-        home = self.home or (HOME[self.form][card] if zoon else TRUMP_HOME[self.form][card - KINDS])
+        home = self.home or (HOME[self.format][card] if zoon else TRUMP_HOME[self.format][card - KINDS])
         points = self.points + (VALUE[card] if zoon else 0)
         stars = self.stars + (STARS[card] if zoon else 0)
         force = self.force + (0 if zoon else FORCE[card - KINDS])
         for emblem in EMBLEMS:
-            if points + VALUE[emblem] <= POINTS and HOME[self.form][emblem] == home:
+            if points + VALUE[emblem] <= POINTS and HOME[self.format][emblem] == home:
                 with_stars = stars + STARS[emblem]
                 if with_stars <= MOST_STARS and force + price(with_stars) <= ALL_FORCE:
                     return True
@@ -110,20 +110,20 @@ def price(stars: int) -> int:
     return max(0, stars - FREE_STARS)
 
 
-def why_not_add(cards: list[int], trumps: list[int], card: int, form: str) -> str:
-    """Why this card cannot join: the rule it would break, or that no Emblem could come any more. Trumps count on from the Zoons."""
-    totals = Totals(cards, trumps, form)
+def why_not_add(cards: list[int], trumps: list[int], card: int, format: str) -> str:
+    """The id of the rule by which this card cannot join, or "". A card that leaves no room for an Emblem cannot join either."""
+    totals = Totals(cards, trumps, format)
     return totals.breaks(card) or ("" if totals.leaves_room(card) else "construction.emblem")
 
 
-def can_add(cards: list[int], trumps: list[int], form: str) -> list[int]:
+def can_add(cards: list[int], trumps: list[int], format: str) -> list[int]:
     """Every card that may join the list."""
-    totals = Totals(cards, trumps, form)
+    totals = Totals(cards, trumps, format)
     return [card for card in range(KINDS + TRUMPS) if not totals.breaks(card) and totals.leaves_room(card)]
 
 
-def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str, Text]]:
-    """Every construction rule the list breaks: its id, and how."""
+def wrong_with(cards: list[int], trumps: list[int], format: str) -> list[tuple[str, Text]]:
+    """Every rule of construction that the list breaks: its id, and a sentence that says how."""
     found: list[tuple[str, Text]] = []
 
     def wrong(rule: str, en: str, fr: str) -> None:
@@ -132,7 +132,7 @@ def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str
     points = sum([VALUE[kind] for kind in cards])
     if points > POINTS:
         wrong("construction.points", f"{points} points of Zoons, {POINTS} are allowed", f"{points} points de Zoons, {POINTS} sont permis")
-    emblems = [kind for kind in cards if TYPE[kind] == EMBLEM]
+    emblems = [kind for kind in cards if IS_EMBLEM[kind]]
     if len(emblems) != 1:
         wrong("construction.emblem", f"{len(emblems)} Emblems, exactly 1 is needed", f"{len(emblems)} Emblèmes, il en faut exactement 1")
     chiefs = [kind for kind in cards if TYPE[kind] == CHIEF]
@@ -170,16 +170,16 @@ def wrong_with(cards: list[int], trumps: list[int], form: str) -> list[tuple[str
             times = trumps.count(trump)
             wrong(
                 "construction.trumps",
-                f"{TRUMP_NAMES[trump]} {times} times, each trump only once",
-                f"{TRUMP_NAMES[trump]} {times} fois, chaque Atout une seule fois",
+                f"{TRUMP_IDS[trump]} {times} times, each trump only once",
+                f"{TRUMP_IDS[trump]} {times} fois, chaque Atout une seule fois",
             )
     tribes = {BOX.zoons[kind].tribe for kind in cards} | {BOX.trumps[trump].tribe for trump in trumps}
     continents = {CONTINENT[tribe] for tribe in tribes}
-    if (form == "tribal" and len(tribes) > 1) or (form == "continental" and len(continents) > 1):
+    if (format == "tribal" and len(tribes) > 1) or (format == "continental" and len(continents) > 1):
         names = ", ".join(sorted(tribes))
         wrong(
             "construction.format",
-            f"cards of {names}, which is not {form}",
+            f"cards of {names}, which is not {format}",
             f"cartes de {names}, ce que le format de la table ne permet pas",
         )
     return found

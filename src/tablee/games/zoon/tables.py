@@ -1,11 +1,10 @@
-"""The box as numbers: cards with their grids and corners, zones of the battlefield; and the actions of the game."""
+"""The components as integer tables for the compiled rules: cards with their grids and corners, and zones of the battlefield."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tablee.games.zoon.components import BOX
-from tablee.kernel.space import Space
 from tablee.kit.grid import OFF, Grid
 
 SEATS: Final = 2
@@ -15,8 +14,10 @@ COLUMNS: Final[int] = GRID.width
 LABELS: Final[list[str]] = GRID.labels
 EVERYWHERE: Final[int] = (1 << CELLS) - 1
 PIECES: Final = 24
-"""Cards a seat can have at most: no list of 150 points has more."""
+"""The most cards a seat can have: no list of 150 points has more."""
 ALL_PIECES: Final[int] = SEATS * PIECES
+CARDS_OF: Final[list[list[int]]] = [list(range(seat * PIECES, (seat + 1) * PIECES)) for seat in range(SEATS)]
+"""By seat, the numbers of its cards."""
 ZONE_CELLS: Final[int] = BOX.field.deployment_rows * COLUMNS
 
 KIND_IDS: Final[list[str]] = [zoon.id for zoon in BOX.zoons]
@@ -29,6 +30,12 @@ PRIEST: Final[int] = TYPE_IDS.index("priest")
 SOLDIER: Final[int] = TYPE_IDS.index("soldier")
 EMBLEM: Final[int] = TYPE_IDS.index("emblem")
 TYPE: Final[list[int]] = [TYPE_IDS.index(zoon.type) for zoon in BOX.zoons]
+TYPE_BIT: Final[list[int]] = [1 << TYPE_IDS.index(zoon.type) for zoon in BOX.zoons]
+"""By kind, its type as a bit."""
+EVERY_TYPE: Final[int] = (1 << len(TYPE_IDS)) - 1
+ALL_BUT_EMBLEM: Final[int] = EVERY_TYPE & ~(1 << EMBLEM)
+IS_EMBLEM: Final[list[bool]] = [zoon.type == "emblem" for zoon in BOX.zoons]
+"""By kind."""
 VALUE: Final[list[int]] = [zoon.value for zoon in BOX.zoons]
 GROUP: Final[list[str]] = [zoon.group for zoon in BOX.zoons]
 EFFECT_IDS: Final[list[str]] = [effect.id for effect in BOX.effects]
@@ -55,18 +62,21 @@ TRUMP_CORNER: Final[list[list[int]]] = [[printed(corner) for corner in trump.cor
 USES: Final[list[int]] = [trump.uses for trump in BOX.trumps]
 FORCE: Final[list[int]] = [trump.force for trump in BOX.trumps]
 SLOTS: Final[int] = BOX.construction.most_trumps
+"""The most trumps a seat can have."""
+SLOTS_OF: Final[list[list[int]]] = [list(range(seat * SLOTS, (seat + 1) * SLOTS)) for seat in range(SEATS)]
+"""By seat, the numbers of its trump slots."""
 BECOMES: Final[list[int]] = [KIND[trump.becomes] if trump.becomes else -1 for trump in BOX.trumps]
 SUMMONED: Final[list[bool]] = [kind in BECOMES for kind in range(KINDS)]
-"""What a trump becomes is no card of a list."""
+"""By kind: a trump becomes this Zoon, which is no card of a list."""
 
 
 def mask_of_types(names: list[str]) -> int:
-    """Types as bits; none named means all."""
-    return sum([1 << TYPE_IDS.index(name) for name in names]) if names else (1 << len(TYPE_IDS)) - 1
+    """Types as bits; an empty list means all types."""
+    return sum([1 << TYPE_IDS.index(name) for name in names]) if names else EVERY_TYPE
 
 
 USED_BY: Final[list[int]] = [mask_of_types(trump.used_by) if trump.used_by else 0 for trump in BOX.trumps]
-"""Types that may use the trump; 0: nobody is needed."""
+"""By trump, the types that may use it; 0 means that no user is needed."""
 OF_TYPES: Final[list[int]] = [mask_of_types(trump.of) for trump in BOX.trumps]
 
 
@@ -74,13 +84,28 @@ def other(seat: int) -> int:
     return 1 - seat
 
 
+def owner(zoon: int) -> int:
+    """The seat to which a card belongs."""
+    return 0 if zoon < PIECES else 1
+
+
+def has(mask: int, number: int) -> bool:
+    """Whether a mask contains the bit of this number."""
+    return mask >> number & 1 == 1
+
+
+def only_bit(mask: int) -> bool:
+    """Whether a mask has at most one bit."""
+    return mask & (mask - 1) == 0
+
+
 def turned(seat: int, cell: int) -> int:
-    """A cell as the seat sees the battlefield: seat 1 sits on the far side."""
+    """The same cell, counted from the seat's own left back corner. Seat 1 sits on the far side."""
     return cell if seat == 0 else CELLS - 1 - cell
 
 
 def away(seat: int, cell: int, dx: int, dy: int) -> int:
-    """So many columns to the seat's right and rows forward, or OFF."""
+    """The cell this many columns to the seat's right and rows forward, or OFF."""
     return GRID.step(cell, dx, dy) if seat == 0 else GRID.step(cell, -dx, -dy)
 
 
@@ -105,14 +130,8 @@ TRUMP_ZONE: Final[list[list[int]]] = [[zone(trump.zone, seat) for trump in BOX.t
 
 
 def cells_in(mask: int) -> list[int]:
-    found = []
-    cell = 0
-    while mask:
-        if mask & 1:
-            found.append(cell)
-        mask >>= 1
-        cell += 1
-    return found
+    """The cells of a mask, in order."""
+    return [cell for cell in range(CELLS) if mask >> cell & 1]
 
 
 def bits_in(mask: int) -> int:
@@ -124,7 +143,8 @@ def bits_in(mask: int) -> int:
 
 
 class Way:
-    """One way of a card from a cell: where it arrives, what it must find empty, and where it falls back in a draw."""
+    """One way of a card from a cell. `to`: the cell it reaches (`bit`: as a mask); `via`: the cells that must be empty;
+    `back`: the cell it falls back to in a draw."""
 
     def __init__(self, to: int, via: int, back: int) -> None:
         self.to = to
@@ -159,11 +179,11 @@ def ways_from(kind: int, seat: int, start: int) -> list[Way]:
 WAYS: Final[list[list[list[Way]]]] = [
     [ways_from(kind, seat, cell) for kind in range(KINDS) for cell in range(CELLS)] for seat in range(SEATS)
 ]
-"""By seat, then by kind and cell."""
+"""By seat, then by kind and start cell."""
 
 
 def via_table(kind: int, seat: int) -> list[int]:
-    """From cell to cell, what must be empty; -1 where the grid does not lead."""
+    """From cell to cell, the cells that must be empty; -1 where the grid does not lead."""
     table = [-1] * (CELLS * CELLS)
     for start in range(CELLS):
         for way in WAYS[seat][kind * CELLS + start]:
@@ -193,33 +213,4 @@ NEXT: Final[list[list[int]]] = [
 
 LIST_IDS: Final[list[str]] = [tribe.id for tribe in BOX.tribes] + [each.id for each in BOX.lists]
 CARD_IDS: Final[list[str]] = KIND_IDS + TRUMP_IDS
-"""What a list is made of: Zoons, then trumps."""
-PRESET_IDS: Final[list[str]] = ["sample", "mirror", "shuffle"]
-SAMPLE: Final = 0
-MIRROR: Final = 1
-SHUFFLE: Final = 2
-
-SPACE: Final = Space()
-MOVE: Final = SPACE.block("move", LABELS, LABELS)
-TRUMP_PLAY: Final = SPACE.block("trump", ["1", "2", "3"], LABELS, LABELS)
-REINFORCE: Final = SPACE.block("reinforce", KIND_IDS, list("abcdef"))
-TOUCH: Final = SPACE.block("touch", CORNER_IDS)
-PIVOT: Final = SPACE.block("pivot", CORNER_IDS)
-PUT: Final = SPACE.block("put", LABELS)
-EXCHANGE: Final = SPACE.block("exchange", LABELS)
-LOOK: Final = SPACE.block("look", LABELS)
-REVIVE: Final = SPACE.block("revive", KIND_IDS, list("abcdef"))
-DONE: Final = SPACE.block("done").start
-PASS: Final = SPACE.block("pass").start
-SURRENDER: Final = SPACE.block("surrender").start
-PICK: Final = SPACE.block("pick", LIST_IDS)
-STRIKE: Final = SPACE.block("strike", LIST_IDS)
-READY: Final = SPACE.block("ready").start
-PRESET: Final = SPACE.block("preset", PRESET_IDS)
-PLACE: Final = SPACE.block("place", KIND_IDS, LABELS)
-SWAP: Final = SPACE.block("swap", LABELS, LABELS)
-CLEAR: Final = SPACE.block("clear").start
-BUILD: Final = SPACE.block("build").start
-ENLIST: Final = SPACE.block("enlist", CARD_IDS)
-DISMISS: Final = SPACE.block("dismiss", CARD_IDS)
-MUSTER: Final = SPACE.block("muster").start
+"""The cards of a list: Zoons, then trumps."""

@@ -1,0 +1,107 @@
+"""The part of the state that holds the trumps of both seats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.zoon.tables import SEATS, SLOTS, SLOTS_OF, USES
+
+TRUMP_IN_HAND: Final = 0
+TRUMP_IN_TOMB: Final = 1
+TRUMP_ON_FIELD: Final = 2
+PLACE_IDS: Final = ["hand", "tomb", "field"]
+NO_TRUMPS: Final[list[int]] = [-1] * (SEATS * SLOTS)
+
+
+class TrumpSlots:
+    """Trumps by slot number, which is `seat * SLOTS + slot`. `cards`: the trump, or -1. `uses`: its uses left, 0 for an unlimited trump.
+    `place`: hand, Tomb or battlefield. `known`: the slots whose trump both players know, as a mask.
+
+    The lists are replaced and never changed, so copies share them."""
+
+    def __init__(self) -> None:
+        self.cards: list[int] = NO_TRUMPS
+        self.uses: list[int] = NO_TRUMPS
+        self.place: list[int] = NO_TRUMPS
+        self.known = 0
+
+    def copy(self) -> TrumpSlots:
+        twin = TrumpSlots()
+        twin.cards = self.cards
+        twin.uses = self.uses
+        twin.place = self.place
+        twin.known = self.known
+        return twin
+
+    def card(self, seat: int, slot: int) -> int:
+        """The trump in this slot of the seat, or -1."""
+        return self.cards[seat * SLOTS + slot]
+
+    def in_hand(self, seat: int, slot: int) -> bool:
+        return self.place[seat * SLOTS + slot] == TRUMP_IN_HAND
+
+    def slot_of(self, seat: int, trump: int) -> int:
+        """The slot of the seat that holds this trump."""
+        for slot in range(SLOTS):
+            if self.cards[seat * SLOTS + slot] == trump:
+                return slot
+        raise AssertionError("a trump the army does not have")
+
+    def known_of(self, seat: int) -> list[int]:
+        """The trumps of the seat that both players know."""
+        return [self.cards[at] for at in SLOTS_OF[seat] if self.cards[at] >= 0 and self.known >> at & 1]
+
+    def unknown_of(self, seat: int) -> list[int]:
+        """The trumps of the seat that only its player knows."""
+        return [self.cards[at] for at in SLOTS_OF[seat] if self.cards[at] >= 0 and not self.known >> at & 1]
+
+    def fill(self, seat: int, trumps: list[int], known: bool) -> None:
+        """The seat gets these trumps into its hand."""
+        cards = self.cards[:]
+        uses = self.uses[:]
+        place = self.place[:]
+        for slot, at in enumerate(SLOTS_OF[seat]):
+            trump = trumps[slot] if slot < len(trumps) else -1
+            cards[at] = trump
+            uses[at] = USES[trump] if trump >= 0 else -1
+            place[at] = TRUMP_IN_HAND if trump >= 0 else -1
+            if known:
+                self.known |= 1 << at
+            else:
+                self.known &= ~(1 << at)
+        self.cards = cards
+        self.uses = uses
+        self.place = place
+
+    def replace_unknown(self, seat: int, trumps: list[int]) -> None:
+        """Exchange the trumps that only their player knows for these, in this order."""
+        cards = self.cards[:]
+        uses = self.uses[:]
+        n = 0
+        for at in SLOTS_OF[seat]:
+            if cards[at] >= 0 and not self.known >> at & 1:
+                cards[at] = trumps[n]
+                uses[at] = USES[trumps[n]]
+                n += 1
+        self.cards = cards
+        self.uses = uses
+
+    def reveal(self, seat: int, slot: int) -> None:
+        """Both players know this trump from now on."""
+        self.known |= 1 << (seat * SLOTS + slot)
+
+    def move(self, seat: int, slot: int, place: int) -> None:
+        places = self.place[:]
+        places[seat * SLOTS + slot] = place
+        self.place = places
+
+    def use(self, seat: int, slot: int, place: int) -> None:
+        """One use is spent; after the last one the trump goes to this place (rules: trump.limited, trump.returns)."""
+        at = seat * SLOTS + slot
+        self.known |= 1 << at
+        if USES[self.cards[at]]:
+            uses = self.uses[:]
+            uses[at] -= 1
+            self.uses = uses
+            if uses[at] == 0:
+                self.move(seat, slot, place)
