@@ -41,7 +41,7 @@ def redeal_cards(side: HiddenSide, chance: Chance) -> World:
 def world_of(side: HiddenSide, bits: list[int]) -> World:
     """The world in which the uncertain cards are these, each given as a bit of the candidates."""
     kinds = side.candidates.kinds
-    return World(side.uncertain_cards(), [kinds[number_of(bit)] for bit in bits])
+    return World(side.uncertain, [kinds[number_of(bit)] for bit in bits])
 
 
 def number_of(bit: int) -> int:
@@ -71,22 +71,24 @@ def one_of_the_lists(side: HiddenSide, chance: Chance) -> World:
 
 def world_of_list(side: HiddenSide, army: Army, bits: list[int]) -> World:
     world = world_of(side, bits)
-    world.set_list(army.id, army.cards, [trump for trump in army.trumps if trump not in side.known_trumps])
+    known = side.known_trumps()
+    world.set_list(army.id, army.cards, [trump for trump in army.trumps if trump not in known])
     return world
 
 
 def any_list(side: HiddenSide, chance: Chance) -> World:
     """Any list that the rules of construction allow and that fits what was seen (rule: trump.known)."""
     hidden = side.deal()
-    cards = side.uncertain_cards()
+    cards = side.uncertain
     known = side.identified()
+    known_trumps = side.known_trumps()
     unseen = [i for i, pool in enumerate(hidden.pools) if not pool]
     for dealt in deals_of_pools(hidden, chance):
         claims = [claim for claim in hidden.claims if not any([claim[i] & dealt[i] for i in range(len(dealt))])]
         invention = Invention(side.candidates, [hidden.possible[i] for i in unseen])
         invention.cards = known
-        invention.trumps = side.known_trumps
-        invention.more_trumps = len(side.army.trumps) - len(side.known_trumps)
+        invention.trumps = known_trumps
+        invention.more_trumps = len(side.army.trumps) - len(known_trumps)
         invention.claims = [[claim[i] for i in unseen] for claim in claims]
         if invention.search(chance):
             kinds = [side.candidates.kinds[number_of(bit)] for bit in dealt]

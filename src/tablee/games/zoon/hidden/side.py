@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from tablee.games.zoon.armies import Army
+from tablee.games.zoon.armies import NO_ARMY, Army
 from tablee.games.zoon.hidden.deal import Deal
 from tablee.games.zoon.hidden.knowledge import Knowledge
 from tablee.games.zoon.rules.construction import Totals
 from tablee.games.zoon.state.battlefield import NOWHERE, Battlefield
-from tablee.games.zoon.tables import CARDS_OF, PIECES, SUMMONED
+from tablee.games.zoon.state.trump_slots import TrumpSlots
+from tablee.games.zoon.tables import CARDS_OF, PIECES, SUMMONED, only_bit
 
 
 class HiddenSide:
     """A view of the parts of a state that only reads them. `seat` is the side whose cards are hidden, `army` its true list,
-    `known_trumps` the trumps that both players know."""
+    `uncertain` the cards that the other side cannot name for certain."""
 
-    def __init__(self, seat: int, army: Army, field: Battlefield, knowledge: Knowledge) -> None:
+    def __init__(self, seat: int, field: Battlefield, knowledge: Knowledge, trumps: TrumpSlots) -> None:
         self.seat = seat
-        self.army = army
         self.field = field
         self.knowledge = knowledge
         self.candidates = knowledge.candidates[seat]
-        self.known_trumps: list[int] = []
+        self.trumps = trumps
+        self.army = NO_ARMY
+        possible = knowledge.possible
+        self.uncertain = [zoon for zoon in CARDS_OF[seat] if not only_bit(possible[zoon])]
+
+    def known_trumps(self) -> list[int]:
+        """The trumps that both players know."""
+        return self.trumps.known_of(self.seat)
 
     def identified(self) -> list[int]:
         """The kinds of the list that the other side can name for certain, wherever those cards are."""
@@ -35,12 +42,13 @@ class HiddenSide:
     def possible_armies(self) -> list[Army]:
         """The candidate lists that fit: as many Zoons and trumps as the true list, and all that are known."""
         seen = self.identified()
+        known_trumps = self.known_trumps()
         found = []
         for army in self.candidates.armies:
             if (
                 len(army.cards) == len(self.army.cards)
                 and len(army.trumps) == len(self.army.trumps)
-                and all([trump in army.trumps for trump in self.known_trumps])
+                and all([trump in army.trumps for trump in known_trumps])
                 and all([seen.count(kind) <= army.cards.count(kind) for kind in seen])
             ):
                 found.append(army)
@@ -53,7 +61,7 @@ class HiddenSide:
             return candidates.full
         if candidates.armies:
             return candidates.mask_of([kind for army in self.possible_armies() for kind in army.cards])
-        totals = Totals(self.identified(), self.known_trumps, candidates.format)
+        totals = Totals(self.identified(), self.known_trumps(), candidates.format)
         return candidates.mask_of([kind for kind in candidates.kinds if not totals.zoon_breaks(kind)])
 
     def possible(self, zoon: int, kinds: int) -> int:
@@ -70,13 +78,9 @@ class HiddenSide:
         seen = self.identified().count(kind)
         return float(sum([max(0, army.cards.count(kind) - seen) for army in self.possible_armies()]))
 
-    def uncertain_cards(self) -> list[int]:
-        """The cards that the other side cannot name for certain."""
-        return [zoon for zoon in CARDS_OF[self.seat] if not self.knowledge.certain(zoon)]
-
     def deal(self) -> Deal:
         """The uncertain cards and everything that the other side knows about them, ready to be dealt anew."""
-        cards = self.uncertain_cards()
+        cards = self.uncertain
         first = self.seat * PIECES
         possible = self.knowledge.possible
         claims = []

@@ -13,12 +13,10 @@ from tablee.games.zoon.tables import (
     FORCE,
     HERO,
     IS_EMBLEM,
-    KIND_IDS,
     KINDS,
     PRIEST,
     STAR,
     SUMMONED,
-    TRUMP_IDS,
     TRUMPS,
     TYPE,
     VALUE,
@@ -124,62 +122,64 @@ def can_add(cards: list[int], trumps: list[int], format: str) -> list[int]:
 
 def wrong_with(cards: list[int], trumps: list[int], format: str) -> list[tuple[str, Text]]:
     """Every rule of construction that the list breaks: its id, and a sentence that says how."""
+    totals = Totals(cards, trumps, format)
     found: list[tuple[str, Text]] = []
 
     def wrong(rule: str, en: str, fr: str) -> None:
         found.append((rule, Text(fr, en)))
 
-    points = sum([VALUE[kind] for kind in cards])
-    if points > POINTS:
-        wrong("construction.points", f"{points} points of Zoons, {POINTS} are allowed", f"{points} points de Zoons, {POINTS} sont permis")
-    emblems = [kind for kind in cards if IS_EMBLEM[kind]]
-    if len(emblems) != 1:
-        wrong("construction.emblem", f"{len(emblems)} Emblems, exactly 1 is needed", f"{len(emblems)} Emblèmes, il en faut exactement 1")
-    chiefs = [kind for kind in cards if TYPE[kind] == CHIEF]
-    if len(chiefs) > 1:
-        wrong("construction.chief", f"{len(chiefs)} Chiefs, at most 1 is allowed", f"{len(chiefs)} Chefs, 1 au plus est permis")
+    if totals.points > POINTS:
+        wrong(
+            "construction.points",
+            f"{totals.points} points of Zoons ({POINTS} at most)",
+            f"{totals.points} points de Zoons ({POINTS} au plus)",
+        )
+    if totals.emblems != 1:
+        wrong(
+            "construction.emblem",
+            f"{totals.emblems} Emblems (exactly 1 is needed)",
+            f"{totals.emblems} Emblème{'s' if totals.emblems > 1 else ''} (il en faut exactement 1)",
+        )
+    if totals.chiefs > 1:
+        wrong("construction.chief", f"{totals.chiefs} Chiefs (1 at most)", f"{totals.chiefs} Chefs (1 au plus)")
     for kind in sorted(set(cards)):
-        if TYPE[kind] in (HERO, PRIEST) and cards.count(kind) > 1:
-            times = cards.count(kind)
+        name = BOX.zoons[kind].name
+        times = cards.count(kind)
+        if ONCE[kind] and times > 1:
             wrong(
                 "construction.once",
-                f"{KIND_IDS[kind]} {times} times, a Hero or Priest only once",
-                f"{KIND_IDS[kind]} {times} fois, un Héros ou un Prêtre une seule fois",
+                f"{name.en}: {times} times (a Hero or Priest only once)",
+                f"{name.fr} : {times} fois (un Héros ou un Prêtre une seule fois)",
             )
         if SUMMONED[kind]:
-            wrong(
-                "construction.cards",
-                f"{KIND_IDS[kind]} is what a trump becomes, no card of a list",
-                f"{KIND_IDS[kind]} naît d'un Atout, ce n'est pas une carte de liste",
-            )
-    stars = sum([STARS[kind] for kind in cards])
-    if stars > MOST_STARS:
-        wrong("construction.stars", f"{stars} stars, never more than {MOST_STARS}", f"{stars} étoiles, jamais plus de {MOST_STARS}")
-    paid = price(stars)
-    force = sum([FORCE[trump] for trump in trumps])
-    if force + paid > ALL_FORCE:
+            wrong("construction.cards", f"{name.en} comes from a trump", f"{name.fr} est issu d'un Atout")
+    if totals.stars > MOST_STARS:
+        wrong("construction.stars", f"{totals.stars} stars ({MOST_STARS} at most)", f"{totals.stars} étoiles ({MOST_STARS} au plus)")
+    paid = price(totals.stars)
+    if totals.force + paid > ALL_FORCE:
         wrong(
             "construction.force",
-            f"{force} trump force{f' and {paid} for stars above {FREE_STARS}' if paid else ''}, {ALL_FORCE} are allowed",
-            f"{force} de force d'Atouts{f' et {paid} pour les étoiles au-delà de {FREE_STARS}' if paid else ''}, {ALL_FORCE} sont permis",
+            f"{totals.force} trump force{f', plus {paid} for stars' if paid else ''} ({ALL_FORCE} at most)",
+            f"{totals.force} de force d'Atouts{f', plus {paid} pour les étoiles' if paid else ''} ({ALL_FORCE} au plus)",
         )
     if len(trumps) > MOST_TRUMPS:
-        wrong("construction.trumps", f"{len(trumps)} trumps, at most {MOST_TRUMPS}", f"{len(trumps)} Atouts, {MOST_TRUMPS} au plus")
+        wrong("construction.trumps", f"{len(trumps)} trumps ({MOST_TRUMPS} at most)", f"{len(trumps)} Atouts ({MOST_TRUMPS} au plus)")
     for trump in sorted(set(trumps)):
-        if trumps.count(trump) > 1:
-            times = trumps.count(trump)
+        times = trumps.count(trump)
+        if times > 1:
+            name = BOX.trumps[trump].name
             wrong(
                 "construction.trumps",
-                f"{TRUMP_IDS[trump]} {times} times, each trump only once",
-                f"{TRUMP_IDS[trump]} {times} fois, chaque Atout une seule fois",
+                f"{name.en}: {times} times (each trump only once)",
+                f"{name.fr} : {times} fois (une seule fois par Atout)",
             )
-    tribes = {BOX.zoons[kind].tribe for kind in cards} | {BOX.trumps[trump].tribe for trump in trumps}
-    continents = {CONTINENT[tribe] for tribe in tribes}
-    if (format == "tribal" and len(tribes) > 1) or (format == "continental" and len(continents) > 1):
-        names = ", ".join(sorted(tribes))
+    homes = {HOME[format][kind] for kind in cards} | {TRUMP_HOME[format][trump] for trump in trumps}
+    if len(homes) > 1:
+        tribes = {BOX.zoons[kind].tribe for kind in cards} | {BOX.trumps[trump].tribe for trump in trumps}
+        names = [tribe.name for tribe in BOX.tribes if tribe.id in tribes]
         wrong(
             "construction.format",
-            f"cards of {names}, which is not {format}",
-            f"cartes de {names}, ce que le format de la table ne permet pas",
+            f"the format of the table does not allow {', '.join(name.en for name in names)} in one list",
+            f"le format de la table interdit d'associer {', '.join(name.fr for name in names)}",
         )
     return found

@@ -44,8 +44,8 @@ VEST: Final[int] = TRUMP_IDS.index("gilet_de_rondins")
 
 
 class Battle(State):
-    """One position. `field`, `knowledge` and `trumps` change during the battle; `preparation` changes only before it. `armies`: by seat,
-    its list; the pair is replaced and never changed. `table_options` and `effects` are shared by all clones.
+    """One position. `field` and `knowledge` change during the battle, `preparation` only before it. `trumps` and `armies` (by seat) are
+    replaced and never changed. `table_options` and `effects` are shared by all clones.
 
     `first` began the battle; `turn` is the seat to play in turn number `ply`; `quiet`: turns in a row without a loss; `fallen`: the
     seats whose Emblem was eliminated, as a mask."""
@@ -68,7 +68,7 @@ class Battle(State):
 
     def clone(self) -> Battle:
         twin = Battle(self.chance.copy(), self.table_options, self.field.copy(), self.knowledge.copy())
-        twin.trumps = self.trumps.copy()
+        twin.trumps = self.trumps
         twin.preparation = self.preparation if self.phase == BATTLE else self.preparation.copy()
         twin.armies = self.armies
         twin.effects = self.effects
@@ -85,8 +85,8 @@ class Battle(State):
 
     def hidden_side(self, seat: int) -> HiddenSide:
         """The seat's cards as the other side knows them."""
-        side = HiddenSide(seat, self.armies[seat], self.field, self.knowledge)
-        side.known_trumps = self.trumps.known_of(seat)
+        side = HiddenSide(seat, self.field, self.knowledge, self.trumps)
+        side.army = self.armies[seat]
         return side
 
     def redeal(self, seat: int) -> None:
@@ -114,7 +114,7 @@ class Battle(State):
         self.field.set_kinds(kinds)
         if world.list_id:
             self.chance.shuffle(world.trumps)
-            self.trumps.replace_unknown(side, world.trumps)
+            self.trumps = self.trumps.with_unknown(side, world.trumps)
             self.set_army(
                 side, Army(world.list_id, world.cards, [self.trumps.cards[at] for at in SLOTS_OF[side] if self.trumps.cards[at] >= 0])
             )
@@ -172,7 +172,7 @@ class Battle(State):
     def take_army(self, seat: int, army: Army, candidates: Candidates) -> None:
         self.set_army(seat, army)
         self.knowledge.set_candidates(seat, candidates)
-        self.trumps.fill(seat, army.trumps, not candidates.secret())
+        self.trumps = self.trumps.with_hand(seat, army.trumps, not candidates.secret())
 
     def set_army(self, seat: int, army: Army) -> None:
         self.armies = [army, self.armies[1]] if seat == 0 else [self.armies[0], army]
@@ -286,7 +286,7 @@ class Battle(State):
         seat = owner(zoon)
         trump = self.field.gear[zoon]
         self.field.set_gear(zoon, -1)
-        self.trumps.move(seat, self.trumps.slot_of(seat, trump), TRUMP_IN_TOMB)
+        self.trumps = self.trumps.moved(seat, self.trumps.slot_of(seat, trump), TRUMP_IN_TOMB)
         if self.story is not None:
             self.story.tell("gear_lost", {"seat": seat, "trump": TRUMP_IDS[trump]})
 
@@ -371,15 +371,19 @@ class Battle(State):
 
     def use_trump(self, seat: int, slot: int, place: int) -> None:
         """One use is spent; after the last one the trump goes to this place (rules: trump.limited, trump.returns)."""
-        self.trumps.use(seat, slot, place)
+        self.trumps = self.trumps.used(seat, slot, place)
         if self.story is not None:
             at = seat * SLOTS + slot
             facts = {"seat": seat, "trump": self.trump_id(seat, slot), "uses": self.trumps.uses[at]}
             self.story.tell("played_trump", facts | {"where": PLACE_IDS[self.trumps.place[at]]})
 
+    def reveal_trump(self, seat: int, slot: int) -> None:
+        """Both players know this trump from now on (rule: trump.known)."""
+        self.trumps = self.trumps.revealed(seat, slot)
+
     def lose_trump(self, seat: int, slot: int) -> None:
         """The shooting trump is eliminated (rule: shot.lost)."""
-        self.trumps.move(seat, slot, TRUMP_IN_TOMB)
+        self.trumps = self.trumps.moved(seat, slot, TRUMP_IN_TOMB)
         if self.story is not None:
             self.story.tell("trump_lost", {"seat": seat, "trump": self.trump_id(seat, slot)})
 
@@ -388,7 +392,7 @@ class Battle(State):
         unknown = self.trumps.unknown_of(seat)
         if unknown:
             for slot in range(SLOTS):
-                self.trumps.reveal(seat, slot)
+                self.reveal_trump(seat, slot)
             if self.story is not None:
                 self.story.tell("showed_trumps", {"seat": seat, "trumps": [TRUMP_IDS[trump] for trump in unknown]})
 
@@ -478,6 +482,5 @@ NO_EFFECTS: Final[list[Effect[Any]]] = []
 def new_battle(chance: Chance, options: Options) -> Battle:
     """A position in which nobody has chosen a list yet."""
     s = Battle(chance, options, empty_battlefield(), Knowledge([0] * ALL_PIECES))
-    s.trumps = TrumpSlots()
     s.preparation = Preparation()
     return s

@@ -17,7 +17,7 @@ class TrumpSlots:
     """Trumps by slot number, which is `seat * SLOTS + slot`. `cards`: the trump, or -1. `uses`: its uses left, 0 for an unlimited trump.
     `place`: hand, Tomb or battlefield. `known`: the slots whose trump both players know, as a mask.
 
-    The lists are replaced and never changed, so copies share them."""
+    An instance never changes: every verb answers a new one, so clones share it."""
 
     def __init__(self) -> None:
         self.cards: list[int] = NO_TRUMPS
@@ -25,7 +25,8 @@ class TrumpSlots:
         self.place: list[int] = NO_TRUMPS
         self.known = 0
 
-    def copy(self) -> TrumpSlots:
+    def twin(self) -> TrumpSlots:
+        """A new instance with the same trumps, for a verb to change before it answers it."""
         twin = TrumpSlots()
         twin.cards = self.cards
         twin.uses = self.uses
@@ -55,53 +56,57 @@ class TrumpSlots:
         """The trumps of the seat that only its player knows."""
         return [self.cards[at] for at in SLOTS_OF[seat] if self.cards[at] >= 0 and not self.known >> at & 1]
 
-    def fill(self, seat: int, trumps: list[int], known: bool) -> None:
-        """The seat gets these trumps into its hand."""
-        cards = self.cards[:]
-        uses = self.uses[:]
-        place = self.place[:]
+    def with_hand(self, seat: int, trumps: list[int], known: bool) -> TrumpSlots:
+        """The seat gets these trumps into its hand. `known`: both players know them."""
+        twin = self.twin()
+        twin.cards = self.cards[:]
+        twin.uses = self.uses[:]
+        twin.place = self.place[:]
         for slot, at in enumerate(SLOTS_OF[seat]):
             trump = trumps[slot] if slot < len(trumps) else -1
-            cards[at] = trump
-            uses[at] = USES[trump] if trump >= 0 else -1
-            place[at] = TRUMP_IN_HAND if trump >= 0 else -1
+            twin.cards[at] = trump
+            twin.uses[at] = USES[trump] if trump >= 0 else -1
+            twin.place[at] = TRUMP_IN_HAND if trump >= 0 else -1
             if known:
-                self.known |= 1 << at
+                twin.known |= 1 << at
             else:
-                self.known &= ~(1 << at)
-        self.cards = cards
-        self.uses = uses
-        self.place = place
+                twin.known &= ~(1 << at)
+        return twin
 
-    def replace_unknown(self, seat: int, trumps: list[int]) -> None:
-        """Exchange the trumps that only their player knows for these, in this order."""
-        cards = self.cards[:]
-        uses = self.uses[:]
+    def with_unknown(self, seat: int, trumps: list[int]) -> TrumpSlots:
+        """The trumps that only their player knows are these instead, in this order."""
+        twin = self.twin()
+        twin.cards = self.cards[:]
+        twin.uses = self.uses[:]
         n = 0
         for at in SLOTS_OF[seat]:
-            if cards[at] >= 0 and not self.known >> at & 1:
-                cards[at] = trumps[n]
-                uses[at] = USES[trumps[n]]
+            if twin.cards[at] >= 0 and not self.known >> at & 1:
+                twin.cards[at] = trumps[n]
+                twin.uses[at] = USES[trumps[n]]
                 n += 1
-        self.cards = cards
-        self.uses = uses
+        return twin
 
-    def reveal(self, seat: int, slot: int) -> None:
+    def revealed(self, seat: int, slot: int) -> TrumpSlots:
         """Both players know this trump from now on."""
-        self.known |= 1 << (seat * SLOTS + slot)
+        twin = self.twin()
+        twin.known |= 1 << (seat * SLOTS + slot)
+        return twin
 
-    def move(self, seat: int, slot: int, place: int) -> None:
-        places = self.place[:]
-        places[seat * SLOTS + slot] = place
-        self.place = places
+    def moved(self, seat: int, slot: int, place: int) -> TrumpSlots:
+        """The trump goes to this place."""
+        twin = self.twin()
+        twin.place = self.place[:]
+        twin.place[seat * SLOTS + slot] = place
+        return twin
 
-    def use(self, seat: int, slot: int, place: int) -> None:
+    def used(self, seat: int, slot: int, place: int) -> TrumpSlots:
         """One use is spent; after the last one the trump goes to this place (rules: trump.limited, trump.returns)."""
         at = seat * SLOTS + slot
-        self.known |= 1 << at
+        twin = self.revealed(seat, slot)
         if USES[self.cards[at]]:
-            uses = self.uses[:]
-            uses[at] -= 1
-            self.uses = uses
-            if uses[at] == 0:
-                self.move(seat, slot, place)
+            twin.uses = self.uses[:]
+            twin.uses[at] -= 1
+            if twin.uses[at] == 0:
+                twin.place = self.place[:]
+                twin.place[at] = place
+        return twin

@@ -59,7 +59,6 @@ def field(
         held = [TRUMP[word] for row in trumps.split(",") if row.split()[:1] == [letter] for word in row.split()[1:]]
         mine = [KIND[kind] for owner, kind, _ in rows if owner == letter]
         extra = [KIND[word] for row in more.split(",") if row.split()[:1] == [letter] for word in row.split()[1:]]
-        s.trumps.place = s.trumps.place[: seat * SLOTS] + [-1] * SLOTS + s.trumps.place[(seat + 1) * SLOTS :]
         army = Army("own", mine + extra, held)
         s.take_army(seat, army, (candidates or {}).get(letter, exactly(army)))
         s.armies[seat].deployed = len(mine + extra) - [row[0] + row[2] for row in rows].count(letter + "hand")
@@ -86,7 +85,7 @@ def field(
         zoon = s.field.grid[LABELS.index(row.split()[0])]
         trump = TRUMP[row.split()[1]]
         s.field.set_gear(zoon, trump)
-        s.trumps.move(owner(zoon), s.trumps.slot_of(owner(zoon), trump), TRUMP_ON_FIELD)
+        s.trumps = s.trumps.moved(owner(zoon), s.trumps.slot_of(owner(zoon), trump), TRUMP_ON_FIELD)
     for label in walls.split():
         s.field.grid[LABELS.index(label)] = WALL
         s.field.walls |= 1 << LABELS.index(label)

@@ -242,6 +242,7 @@ def brute_force(start: Battle, plays: list[str], worlds: list[tuple[list[int], l
         s.field.kinds = kinds
         slots = s.trumps.cards[:]
         slots[: len(trumps)] = trumps
+        s.trumps = s.trumps.twin()
         s.trumps.cards = slots
         s.armies = [Army("own", cards, trumps), s.armies[1]]
         s.advance()

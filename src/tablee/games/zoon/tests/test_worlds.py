@@ -133,7 +133,7 @@ def brute_force(start: Battle, played: list[Played], seat: int) -> set[tuple[int
 def dealt(s: Battle, seat: int) -> set[tuple[int, ...]]:
     """Every world that the knowledge kept in the state allows."""
     enemy = 1 - seat
-    cards = s.hidden_side(enemy).uncertain_cards()
+    cards = s.hidden_side(enemy).uncertain
     candidates = s.knowledge.candidates[enemy]
     found = set()
     for world in s.hidden_side(enemy).deal().all():

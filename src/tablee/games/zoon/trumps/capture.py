@@ -38,7 +38,7 @@ class Capture(Trump):
     def fail(self, s: Battle, seat: int, slot: int) -> bool:
         """The card cannot be taken. The trump is kept and another play follows, unless the table plays otherwise. Return whether the
         turn is over."""
-        s.trumps.reveal(seat, slot)
+        s.reveal_trump(seat, slot)
         if s.table_options.failed_trump_is_spent:
             s.use_trump(seat, slot, TRUMP_IN_TOMB)
         return s.table_options.failed_trump_is_spent
