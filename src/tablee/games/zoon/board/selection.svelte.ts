@@ -1,4 +1,4 @@
-/** What the player has taken up: a card on the field, a card of the hand, a trump. It sorts the options offered, and makes none. */
+/** The player's selection: a card on the field, a card of the hand or a trump. It filters the offered options and creates none. */
 import type { Choice } from '$client/board';
 
 export type Held = { what: 'cell'; cell: string } | { what: 'card'; kind: string } | { what: 'trump'; slot: number; from: string };
@@ -6,10 +6,10 @@ export type Held = { what: 'cell'; cell: string } | { what: 'card'; kind: string
 const FROM_HAND = ['place', 'reinforce', 'revive'];
 const AT_ONCE = ['put', 'exchange', 'look'];
 
-/** A blizzard is named by the first cell of its row; any cell of it will do. */
+/** A blizzard names the first cell of its row; the player may tap any cell of the row. */
 const rowOf = (cell: string) => [...'abcdef'].map((column) => column + cell[1]);
 
-export class Picking {
+export class Selection {
   held = $state<Held | null>(null);
 
   cell = $derived(this.held?.what === 'cell' ? this.held.cell : this.held?.what === 'trump' ? this.held.from : '');
@@ -20,7 +20,7 @@ export class Picking {
     this.held = held;
   }
 
-  /** New options: what is in the hand stays there while it can still be used. Where one card alone can go, it is in the hand already. */
+  /** New options: keep the selection while it can still be used. If only one card can move, select it. */
   begin(options: Choice[]) {
     if (this.held && (this.targets(options).size > 0 || (this.held.what === 'trump' && this.sources(options).size > 0))) return;
     const from = new Set(options.filter((each) => each.kind === 'move').map((each) => each.facts.from as string));
@@ -28,13 +28,13 @@ export class Picking {
     this.held = only ? { what: 'cell', cell: [...from][0]! } : null;
   }
 
-  /** What is held comes down on a cell: the option it plays there, if any. */
+  /** Drop the selection on a cell, which plays the option there, if any. */
   drop(cell: string, options: Choice[], choose: (option: Choice) => void) {
     const option = this.targets(options).get(cell);
     if (option) choose(option);
   }
 
-  /** Cells that play an option when they are touched now. */
+  /** The cells that play an option when they are tapped. */
   targets(options: Choice[]): Map<string, Choice> {
     const held = this.held;
     const found = new Map<string, Choice>();
@@ -52,7 +52,7 @@ export class Picking {
     return found;
   }
 
-  /** Cells that can be taken up now. */
+  /** The cells that can be selected. */
   sources(options: Choice[]): Set<string> {
     const held = this.held;
     const found = new Set<string>();
@@ -68,7 +68,7 @@ export class Picking {
     return found;
   }
 
-  /** A cell is taken up: for the trump in hand, or by itself. */
+  /** Select a cell, as the user of the selected trump or by itself. */
   lift(cell: string) {
     this.held = this.held?.what === 'trump' ? { ...this.held, from: cell } : { what: 'cell', cell };
   }

@@ -1,12 +1,12 @@
-/** A card under the finger: taken up from the hand or the field, let go over a cell. Under eight pixels it was a tap. */
+/** A drag of a card from the hand or the field to a cell. A movement under eight pixels is a tap. */
 const TAP = 8;
 
-export class Dragging {
+export class Drag {
   x = $state(0);
   y = $state(0);
   active = $state(false);
   over = $derived.by(() => (this.active ? this.find(this.x, this.y) : ''));
-  /** Given by the field: the cell under a point of the screen. */
+  /** The cell under a point of the screen; the field sets this function. */
   find: (x: number, y: number) => string = () => '';
   private start: { x: number; y: number; lift(): void } | null = null;
   private dropped = false;
@@ -36,7 +36,7 @@ export class Dragging {
     this.start = null;
     this.active = false;
   }
-  /** A click that only ends a drag is none. */
+  /** Whether the click that follows only ends a drag. */
   wasDrop(): boolean {
     const was = this.dropped;
     this.dropped = false;

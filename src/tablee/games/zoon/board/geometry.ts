@@ -1,4 +1,4 @@
-/** Where things are in the picture: the battlefield as a seat sees it, its own camp below. */
+/** Positions in the picture: the battlefield as a seat sees it, with its own camp at the bottom. */
 import type { Step } from './view';
 
 export const CELL = 100;
@@ -29,12 +29,12 @@ export function cellAt(x: number, y: number, seat: number): string {
   if (column < 0 || column > 5 || row < 0 || row > 5) return '';
   return seat === 1 ? `${COLUMNS[5 - column]}${row + 1}` : `${COLUMNS[column]}${6 - row}`;
 }
-/** From a cell to another as its owner reads a grid: to the right, and forward. */
+/** The way from one cell to another as its owner reads a grid: columns to the right, rows forward. */
 export function way(from: string, to: string, owner: number): Step {
   const [a, b] = spot(from, owner);
   const [c, d] = spot(to, owner);
   return [c - a, b - d];
 }
-/** What stands along the edges: letters from left to right, numbers from top to bottom. */
+/** The labels along the edges: letters from left to right, numbers from top to bottom. */
 export const letters = (seat: number) => (seat === 1 ? 'fedcba' : 'abcdef').split('');
 export const numbers = (seat: number) => (seat === 1 ? '123456' : '654321').split('');
