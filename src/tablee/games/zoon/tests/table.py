@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.army import Army, Suspects, known
-from tablee.games.zoon.box import KIND, KIND_IDS, LABELS, PIECES, SLOTS, SPACE, TRUMP, TRUMP_IDS
-from tablee.games.zoon.ground import BATTLE, IN_HAND, IN_TOMB, TRUMP_ON_FIELD, WALL
+from tablee.games.zoon.actions import SPACE
+from tablee.games.zoon.armies import Army
+from tablee.games.zoon.hidden.candidates import Candidates, exactly
 from tablee.games.zoon.rules.turn import BEGIN_TURN
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import BATTLE, Battle
+from tablee.games.zoon.state.battlefield import IN_HAND, IN_TOMB, WALL
+from tablee.games.zoon.state.trump_slots import TRUMP_ON_FIELD
+from tablee.games.zoon.tables import KIND, KIND_IDS, LABELS, PIECES, SLOTS, TRUMP, TRUMP_IDS, owner
 from tablee.kernel.chance import Chance, Scripted
 from tablee.kernel.story import Story
 
@@ -38,13 +41,15 @@ def field(
     walls: str = "",
     quiet: int = 0,
     luck: Sequence[int] = (),
-    suspects: dict[str, Suspects] | None = None,
+    candidates: dict[str, Candidates] | None = None,
     **options: bool | int | str,
 ) -> Battle:
     """`cards`: owner, card and cell (or tomb, hand). `more`: other cards of the lists, "A kassin_a", in the Tomb but not seen.
     `trumps`: "A furie tortue, B conque_de_charge". `frost`: "c2 2". `gear`: "c2 gilet_de_rondins". `walls`: cells with an Obstacle.
-    `suspects`: "A", "B": what the other side reckons with, if it does not know the list."""
-    s = GAME.setup(2, Scripted(luck, [], Unpivoted()), **GAME.chosen({"list_1": "boarix", "list_2": "boarix", **options}))
+    `candidates`: "A", "B": what the other side reckons with, if it does not know the list."""
+    assert GAME.options is not None
+    chosen = GAME.options(**GAME.chosen({"list_1": "boarix", "list_2": "boarix", **options}))
+    s = GAME.setup(2, Scripted(luck, [], Unpivoted()), chosen)
     assert isinstance(s, Battle)
     s.agenda.clear()
     s.story = Story()
@@ -54,37 +59,36 @@ def field(
         held = [TRUMP[word] for row in trumps.split(",") if row.split()[:1] == [letter] for word in row.split()[1:]]
         mine = [KIND[kind] for owner, kind, _ in rows if owner == letter]
         extra = [KIND[word] for row in more.split(",") if row.split()[:1] == [letter] for word in row.split()[1:]]
-        s.where = s.where[: seat * SLOTS] + [-1] * SLOTS + s.where[(seat + 1) * SLOTS :]
         army = Army("own", mine + extra, held)
-        s.take_army(seat, army, (suspects or {}).get(letter, known(army)))
+        s.take_army(seat, army, (candidates or {}).get(letter, exactly(army)))
         s.armies[seat].deployed = len(mine + extra) - [row[0] + row[2] for row in rows].count(letter + "hand")
-        kinds = s.kinds[:]
+        kinds = s.field.kinds[:]
         for i, kind in enumerate(mine + extra):
             kinds[seat * PIECES + i] = kind
-            s.could[seat * PIECES + i] = s.suspects[seat].whole
-        s.kinds = kinds
+            s.knowledge.possible[seat * PIECES + i] = s.knowledge.candidates[seat].full
+        s.field.kinds = kinds
         for i, place in enumerate([row[2] for row in rows if row[0] == letter]):
             zoon = seat * PIECES + i
             if place in NOWHERE:
-                s.place[zoon] = NOWHERE[place]
+                s.field.place[zoon] = NOWHERE[place]
                 if place == "tomb":
                     s.show(zoon)
                 else:
-                    s.could[zoon] &= ~s.suspects[seat].emblem
+                    s.knowledge.possible[zoon] &= ~s.knowledge.candidates[seat].emblem
             else:
-                s.put(zoon, LABELS.index(place))
+                s.field.put(zoon, LABELS.index(place))
         for i in range(len(extra)):
-            s.place[seat * PIECES + len(mine) + i] = IN_TOMB
+            s.field.place[seat * PIECES + len(mine) + i] = IN_TOMB
     for row in frost.split(",") if frost else []:
-        s.set_frost(s.grid[LABELS.index(row.split()[0])], int(row.split()[1]))
+        s.field.set_frost(s.field.grid[LABELS.index(row.split()[0])], int(row.split()[1]))
     for row in gear.split(",") if gear else []:
-        zoon = s.grid[LABELS.index(row.split()[0])]
+        zoon = s.field.grid[LABELS.index(row.split()[0])]
         trump = TRUMP[row.split()[1]]
-        s.set_gear(zoon, trump)
-        s.set_trump(s.owner(zoon), s.slot_of(s.owner(zoon), trump), TRUMP_ON_FIELD)
+        s.field.set_gear(zoon, trump)
+        s.trumps = s.trumps.moved(owner(zoon), s.trumps.slot_of(owner(zoon), trump), TRUMP_ON_FIELD)
     for label in walls.split():
-        s.grid[LABELS.index(label)] = WALL
-        s.walls |= 1 << LABELS.index(label)
+        s.field.grid[LABELS.index(label)] = WALL
+        s.field.walls |= 1 << LABELS.index(label)
     s.quiet = quiet
     s.then(BEGIN_TURN[SEATS.index(turn)])
     s.advance()
@@ -145,24 +149,24 @@ def refusal(s: Battle, choice: str) -> str:
 
 def at(s: Battle, cell: str) -> str:
     """`A kassin_a`, `#` for an Obstacle, "" for a free cell."""
-    zoon = s.grid[LABELS.index(cell)]
-    return "" if zoon == -1 else "#" if zoon < 0 else f"{SEATS[s.owner(zoon)]} {KIND_IDS[s.kinds[zoon]]}"
+    zoon = s.field.grid[LABELS.index(cell)]
+    return "" if zoon == -1 else "#" if zoon < 0 else f"{SEATS[owner(zoon)]} {KIND_IDS[s.field.kinds[zoon]]}"
 
 
 def zoon_at(s: Battle, cell: str) -> int:
-    return s.grid[LABELS.index(cell)]
+    return s.field.grid[LABELS.index(cell)]
 
 
 def tomb(s: Battle, letter: str) -> list[str]:
     """Fallen Zoons and trumps of the seat."""
     seat = SEATS.index(letter)
-    fallen = [KIND_IDS[s.kinds[zoon]] for zoon in s.in_tomb(seat)]
-    return sorted(fallen) + [TRUMP_IDS[s.slots[at]] for at in range(seat * SLOTS, (seat + 1) * SLOTS) if s.where[at] == 1]
+    fallen = [KIND_IDS[s.field.kinds[zoon]] for zoon in s.field.in_tomb(seat)]
+    return sorted(fallen) + [TRUMP_IDS[s.trumps.cards[at]] for at in range(seat * SLOTS, (seat + 1) * SLOTS) if s.trumps.place[at] == 1]
 
 
 def trumps_in_hand(s: Battle, letter: str) -> list[str]:
     seat = SEATS.index(letter)
-    return [TRUMP_IDS[s.slots[at]] for at in range(seat * SLOTS, (seat + 1) * SLOTS) if s.where[at] == 0]
+    return [TRUMP_IDS[s.trumps.cards[at]] for at in range(seat * SLOTS, (seat + 1) * SLOTS) if s.trumps.place[at] == 0]
 
 
 def asked(s: Battle) -> str:

@@ -82,10 +82,10 @@ def test_by_keyboard_alone_a_list_is_built_what_does_not_fit_is_explained_and_it
     page.keyboard.press("Enter")
     expect(page.get_by_text("A list has at most one Chief.").first).to_be_visible()
     page.keyboard.press("Escape")
-    page.locator(".builder").get_by_role("button", name="The list is done").focus()
+    page.locator(".builder").get_by_role("button", name="Confirm the list").focus()
     page.keyboard.press("Enter")
     page.locator(".tray").wait_for()
-    for name in ("lay out: the sample", "ready"):
+    for name in ("suggested layout", "ready"):
         before = ana.actions()
         page.locator(".tray").get_by_role("button", name=name, exact=True).focus()
         page.keyboard.press("Space")

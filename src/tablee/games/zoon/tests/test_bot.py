@@ -6,9 +6,11 @@ import pytest
 
 from tablee.bots.players import bot
 from tablee.games.zoon import GAME
-from tablee.games.zoon.bot import policy, value
-from tablee.games.zoon.box import CORNER_IDS, TOUCH
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.actions import TOUCH
+from tablee.games.zoon.bot.evaluation import value
+from tablee.games.zoon.bot.policy import policy
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import CORNER_IDS
 from tablee.games.zoon.tests.table import do, field, zoon_at
 from tablee.kernel.chance import seeded
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.army import ARMIES
-from tablee.games.zoon.box import KIND, LABELS, LIST_IDS, away
+from tablee.games.zoon.armies import ARMIES
 from tablee.games.zoon.components import BOX, Tribe
+from tablee.games.zoon.tables import KIND, LABELS, LIST_IDS, away
 from tablee.games.zoon.tests.table import field, moves
 from tablee.kit.grid import OFF
 from tablee.testing import component

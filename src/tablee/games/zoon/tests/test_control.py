@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, refusal, tomb, trumps_in_hand, zoon_at
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule
@@ -68,7 +68,7 @@ def test_an_emblem_does_not_obey_and_another_play_follows() -> None:
     s = mesmerise("B queen_mary c3, B kassin_b f6")
     assert ("A Turn", ["hypnose"], 2) == (asked(s), trumps_in_hand(s, "A"), view(s, 0).armies[0].trumps[0].uses)
     assert ["queen_mary"] == [z.kind for z in view(s, 0).zoons if z.cell == "c3"]
-    assert s.shown >> zoon_at(s, "c3") & 1 == 0
+    assert s.knowledge.shown >> zoon_at(s, "c3") & 1 == 0
     assert "trump.hidden_emblem" == refusal(s, "A trump 1 c3 c3")
     assert "B Turn" == asked(do(s, "A move a1 b1"))
 

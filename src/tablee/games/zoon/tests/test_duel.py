@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.box import CORNER_IDS, KIND, WAYS
 from tablee.games.zoon.components import BOX
 from tablee.games.zoon.rules.duel import corner_hit
+from tablee.games.zoon.tables import CORNER_IDS, KIND, WAYS
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, refusal, told, tomb, zoon_at
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule

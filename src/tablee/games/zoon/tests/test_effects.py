@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.games.zoon.box import LABELS
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import LABELS
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, refusal, told, tomb, zoon_at
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule
@@ -191,7 +191,7 @@ def test_frostbite_given_in_the_other_turn_holds_for_the_next_two_as_well() -> N
 @component("effects.frost_bite")
 def test_a_second_frostbite_never_adds_up() -> None:
     s = attack("A orkazar c2, B kassin_a c3, B kassin_b f6", "c2 c3", "bl", "tl", frost="c3 1")
-    assert 2 == s.frost[zoon_at(s, "c3")]
+    assert 2 == s.field.frost[zoon_at(s, "c3")]
 
 
 @component("effects.frost_floe", "zoons.mere_banquise")

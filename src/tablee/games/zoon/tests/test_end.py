@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, told, zoon_at
 from tablee.games.zoon.view import census, view
 from tablee.kernel.chance import seeded

@@ -12,7 +12,7 @@ from tablee.bots.players import bot
 from tablee.chronicle import event_lines
 from tablee.games.zoon import GAME
 from tablee.games.zoon.components import BOX
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.kernel.chance import seeded
 from tablee.kernel.record import Record
 from tablee.kernel.replay import Recorder, Replay

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.box import CELLS, KIND_IDS, WAYS
+from tablee.games.zoon.tables import CELLS, KIND_IDS, WAYS
 from tablee.games.zoon.tests.table import asked, at, do, field, moves, options, refusal, told, zoon_at
 from tablee.testing import rule
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, field, moves, options, refusal, told, zoon_at
 from tablee.games.zoon.tests.test_worlds import dealt
 from tablee.games.zoon.view import view
@@ -99,7 +99,7 @@ def test_an_untold_shot_tells_that_one_of_those_in_reach_can_have_shot() -> None
     """Of the cards on b3 and d3 one at least is an Elite, in every world and no narrower."""
     cards = "A coco_bang_a b3, A bouga_a d3, A bouga_b f1, A queen_mary a1, B jorund c4, B kassin_a f6"
     s = do(field(cards, trumps="A coco_boum", shooter="untold"), "A trump 1 b3 c4")
-    elite = s.kinds[zoon_at(s, "b3")]
+    elite = s.field.kinds[zoon_at(s, "b3")]
     assert {zoon_at(s, "b3"), zoon_at(s, "d3")} == {world.index(elite) for world in dealt(s, 1)}
 
 

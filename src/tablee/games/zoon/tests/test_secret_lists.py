@@ -8,11 +8,13 @@ import msgspec
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.army import ANY, ARMIES, STANDARD, Army, Suspects, one_of
-from tablee.games.zoon.box import KIND, KIND_IDS, KINDS, LIST_IDS, PIECES, SLOTS, SPACE, TRUMP, TRUMP_IDS, VALUE
-from tablee.games.zoon.invent import Invention
-from tablee.games.zoon.lists import EMBLEMS, can_add, why_not_add, wrong_with
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.actions import SPACE
+from tablee.games.zoon.armies import ARMIES, STANDARD, Army
+from tablee.games.zoon.hidden.candidates import ANY, Candidates, one_of
+from tablee.games.zoon.hidden.invention import Invention
+from tablee.games.zoon.rules.construction import EMBLEMS, can_add, why_not_add, wrong_with
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import KIND, KIND_IDS, KINDS, LIST_IDS, PIECES, SLOTS, TRUMP, TRUMP_IDS, VALUE
 from tablee.games.zoon.tests.table import army_of, asked, do, field, options, refusal, told, zoon_at
 from tablee.games.zoon.view import ArmyView, view
 from tablee.kernel.chance import seeded
@@ -175,7 +177,7 @@ def test_what_can_be_added_is_what_breaks_no_rule_and_leaves_room_for_an_emblem(
 @rule("trump.known")
 def test_a_trump_is_known_once_it_was_played() -> None:
     armies = [army_of("sacrechene kassin_a barrage crevasse"), army_of("sacrechene kassin_a barrage mur_d_arbres")]
-    s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", trumps="A crevasse barrage", suspects={"A": one_of(armies)})
+    s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", trumps="A crevasse barrage", candidates={"A": one_of(armies)})
     assert ["", ""] == [each.trump for each in theirs(s).trumps]
     do(s, "A trump 2 c3 c3")
     assert [("barrage", "field"), ("", "hand")] == [(each.trump, each.where) for each in theirs(s).trumps]
@@ -184,13 +186,13 @@ def test_a_trump_is_known_once_it_was_played() -> None:
 @rule("trump.known", "trump.hidden_emblem")
 def test_a_trump_that_proved_not_playable_is_known_all_the_same() -> None:
     cards = "A bouclefeuille a2, A sacrechene a1, B kassin_a c6, B sacrechene c1"
-    s = do(field(cards, trumps="A cage_de_racines barrage", suspects={"A": ANY["world"]}), "A trump 1 c1 c1")
+    s = do(field(cards, trumps="A cage_de_racines barrage", candidates={"A": ANY["world"]}), "A trump 1 c1 c1")
     assert ["cage_de_racines", ""] == [each.trump for each in theirs(s).trumps]
 
 
 @rule("secret.pass")
 def test_who_passes_shows_the_trumps_nobody_knew() -> None:
-    s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", frost="c2 1", trumps="A hypnose", suspects={"A": ANY["world"]})
+    s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", frost="c2 1", trumps="A hypnose", candidates={"A": ANY["world"]})
     do(s, "A pass")
     assert (["hypnose"], True) == ([each.trump for each in theirs(s).trumps], "showed_trumps" in told(s))
 
@@ -200,7 +202,7 @@ def test_a_card_seen_tells_which_list_it_is() -> None:
     s = do(new(offer="all"), "A pick boarix_horde", "B pick warus", "A preset sample", "A ready", "B preset sample", "B ready")
     assert ["boarix_horde"] == theirs(s).lists
     s = do(new(offer="all"), "A pick monkus_league", "B pick warus", "A preset sample", "A ready", "B preset sample", "B ready")
-    s.show(s.on_field(0)[0])
+    s.show(s.field.on_field(0)[0])
     assert ["monkus_league"] == theirs(s).lists
     kinds = set(itertools.chain.from_iterable(each.could for each in view(s, 1).zoons if each.seat == 0))
     assert kinds == {KIND_IDS[kind] for kind in ARMIES[LIST_IDS.index("monkus_league")].cards}
@@ -210,7 +212,7 @@ def test_a_card_seen_tells_which_list_it_is() -> None:
 def test_a_card_of_a_list_built_in_secret_can_be_whatever_still_fits() -> None:
     """A Chief, the Emblem and a Hero were seen: no second one of those; and a tribal list has one tribe."""
     cards = "A cloboulon c2, A sacrechene a1, A gold_hure b1, A kassin_a d2, B kassin_a f6"
-    s = field(cards, suspects={"A": ANY["tribal"]}, format="tribal")
+    s = field(cards, candidates={"A": ANY["tribal"]}, format="tribal")
     for cell in ("c2", "a1", "b1"):
         s.show(zoon_at(s, cell))
     assert [["bouclefeuille", "grognard_a", "grognard_b", "kassin_a", "kassin_b"]] == [
@@ -223,7 +225,7 @@ def test_a_card_of_a_list_built_in_secret_can_be_whatever_still_fits() -> None:
 
 def world_of(s: Battle) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Seat 0's cards and trumps."""
-    return tuple(s.kinds[:PIECES]), tuple(sorted(s.slots[:SLOTS]))
+    return tuple(s.field.kinds[:PIECES]), tuple(sorted(s.trumps.cards[:SLOTS]))
 
 
 def brute_force(start: Battle, plays: list[str], worlds: list[tuple[list[int], list[int]]]) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -235,12 +237,13 @@ def brute_force(start: Battle, plays: list[str], worlds: list[tuple[list[int], l
     found = set()
     for cards, trumps in worlds:
         s = start.clone()
-        kinds = s.kinds[:]
+        kinds = s.field.kinds[:]
         kinds[: len(cards)] = cards
-        s.kinds = kinds
-        slots = s.slots[:]
+        s.field.kinds = kinds
+        slots = s.trumps.cards[:]
         slots[: len(trumps)] = trumps
-        s.slots = slots
+        s.trumps = s.trumps.twin()
+        s.trumps.cards = slots
         s.armies = [Army("own", cards, trumps), s.armies[1]]
         s.advance()
         alike = True
@@ -286,7 +289,7 @@ def test_worlds_of_a_list_among_several_are_all_and_only_those_that_brute_force_
         "kassin_a bouga_a sacrechene 1 grognard_a furie",
     ]
     armies = [army_of(text) for text in lists]
-    start = field(CARDS, trumps="A barrage crevasse", suspects={"A": one_of(armies)})
+    start = field(CARDS, trumps="A barrage crevasse", candidates={"A": one_of(armies)})
     worlds = [
         (list(cards), list(trumps))
         for army in armies
@@ -305,8 +308,8 @@ def test_worlds_of_a_list_among_several_are_all_and_only_those_that_brute_force_
 def test_worlds_of_a_list_built_in_secret_are_all_and_only_those_that_brute_force_finds(name: str) -> None:
     """Few kinds and few trumps, so that every list can be tried: two Chiefs, two Emblems or too much force are none."""
     kinds = [KIND[each] for each in ("kassin_a", "bouga_a", "cloboulon", "king_louis", "sacrechene", "draknar", "berserkorse_a")]
-    suspects = Suspects(sorted(kinds), [], "world")
-    start = field(CARDS, trumps="A barrage conque_de_charge", suspects={"A": suspects})
+    candidates = Candidates(sorted(kinds), [], "world")
+    start = field(CARDS, trumps="A barrage conque_de_charge", candidates={"A": candidates})
     pairs = [*itertools.combinations(range(0, len(TRUMP_IDS), 4), 2), (TRUMP["barrage"], TRUMP["conque_de_charge"])]
     lists = [list(cards) for cards in itertools.product(kinds, repeat=3)]
     legal = [(cards, list(pair)) for cards in lists for pair in pairs if not wrong_with(cards, list(pair), "world")]
@@ -323,11 +326,12 @@ def test_worlds_of_a_list_built_in_secret_are_all_and_only_those_that_brute_forc
 def test_an_invented_list_spends_no_more_points_than_there_are() -> None:
     """With 30 points only lists of a cheap Emblem and cheap Zoons are left: all of them come up, and no other."""
     kinds = [KIND[each] for each in ("kassin_a", "jorund", "korse_a", "sacrechene", "queen_mary", "dame_resine")]
-    suspects = Suspects(sorted(kinds), [], "world")
+    candidates = Candidates(sorted(kinds), [], "world")
     found = set()
     for n in range(600):
-        invention = Invention(suspects, [suspects.whole] * 3, [], [], 0, [], points=30)
-        assert invention.found(seeded(n))
+        invention = Invention(candidates, [candidates.full] * 3)
+        invention.most_points = 30
+        assert invention.search(seeded(n))
         found.add(tuple(invention.kinds))
     allowed = {
         cards
@@ -340,12 +344,14 @@ def test_an_invented_list_spends_no_more_points_than_there_are() -> None:
 @rule("trump.known", "construction.force", "construction.star_price")
 def test_invented_trumps_are_any_that_the_force_left_by_the_stars_allows() -> None:
     """Seven stars cost four points of force: two are left."""
-    suspects = ANY["world"]
+    candidates = ANY["world"]
     cards = [KIND["draknar"]] + [KIND["berserkorse_a"]] * 7
     found = set()
     for n in range(1500):
-        invention = Invention(suspects, [], cards, [], 2, [])
-        assert invention.found(seeded(n))
+        invention = Invention(candidates, [])
+        invention.cards = cards
+        invention.more_trumps = 2
+        assert invention.search(seeded(n))
         found.add(tuple(sorted(invention.drawn)))
     pairs = itertools.combinations(range(len(TRUMP_IDS)), 2)
     assert {pair for pair in pairs if not wrong_with(cards, list(pair), "world")} == found
@@ -353,19 +359,22 @@ def test_invented_trumps_are_any_that_the_force_left_by_the_stars_allows() -> No
 
 @rule("trump.known")
 def test_a_claim_is_made_good_in_every_invented_list() -> None:
-    suspects = ANY["world"]
-    priests = suspects.of_types(1 << 2)
+    candidates = ANY["world"]
+    priests = candidates.of_types(1 << 2)
     for n in range(60):
-        invention = Invention(suspects, [suspects.whole] * 5, [KIND["sacrechene"]], [], 1, [[priests, priests, 0, 0, 0]])
-        assert invention.found(seeded(n))
-        assert priests & (suspects.bit[invention.kinds[0]] | suspects.bit[invention.kinds[1]])
+        invention = Invention(candidates, [candidates.full] * 5)
+        invention.cards = [KIND["sacrechene"]]
+        invention.more_trumps = 1
+        invention.claims = [[priests, priests, 0, 0, 0]]
+        assert invention.search(seeded(n))
+        assert priests & (candidates.bit[invention.kinds[0]] | candidates.bit[invention.kinds[1]])
 
 
 @rule("trump.known")
 def test_where_no_list_fits_none_is_invented() -> None:
     """Two cards that can only be Emblems."""
-    suspects = ANY["world"]
-    assert not Invention(suspects, [suspects.emblem, suspects.emblem], [], [], 0, []).found(seeded(1))
+    candidates = ANY["world"]
+    assert not Invention(candidates, [candidates.emblem, candidates.emblem]).search(seeded(1))
 
 
 @rule("trump.known", "secret.knowledge")

@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.box import KIND_IDS, PIECES
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import KIND_IDS, PIECES
 from tablee.games.zoon.tests.table import asked, clash, do, field, zoon_at
 from tablee.games.zoon.view import view
 from tablee.kernel.chance import seeded
@@ -123,8 +123,8 @@ def test_the_other_side_does_not_learn_which_soldier_came_back() -> None:
 def test_whether_a_called_card_exists_is_hidden_until_the_answer() -> None:
     def called(kind: str, other: str) -> Battle:
         s = field(f"A cloboulon c2, A {kind} e2, A {other} tomb, B kassin_a c3, B kassin_b f6")
-        s.shown = 0
-        s.could[1] = s.could[2] = s.suspects[0].whole
+        s.knowledge.shown = 0
+        s.knowledge.possible[1] = s.knowledge.possible[2] = s.knowledge.candidates[0].full
         return clash(do(s, "A move c2 c3"), "br", "tl")
 
     first, second = called("grognard_a", "kassin_a"), called("kassin_a", "grognard_a")
@@ -148,7 +148,7 @@ def test_a_watcher_imagines_both_sides_and_knows_no_card_that_one_player_looked_
     worlds = [s.imagine(WATCHER, seeded(n)) for n in range(60)]
     for cell, kinds in (("c2", 2), ("e5", 3)):
         zoon = zoon_at(s, cell)
-        assert kinds == len({world.kinds[zoon] for world in worlds if isinstance(world, Battle)})
+        assert kinds == len({world.field.kinds[zoon] for world in worlds if isinstance(world, Battle)})
 
 
 @rule("secret.knowledge")
@@ -180,16 +180,16 @@ def test_no_event_or_view_names_a_card_its_receiver_has_not_seen(seed: int) -> N
     while s.agenda:
         seat = s.asked[luck.below(len(s.asked))]
         legal = s.options(seat)
-        before = s.shown | s.peeked
+        before = s.knowledge.shown | s.knowledge.peeked
         s.do(seat, legal[luck.below(len(legal))])
         for event in story.take():
             for receiver in (0, 1, WATCHER):
                 for zoon, _ in named(event.seen_by(receiver)):
-                    open_to_all = (s.shown | before) >> zoon & 1
-                    assert zoon // PIECES == receiver or open_to_all or (receiver != WATCHER and s.peeked >> zoon & 1), event.kind
+                    open_to_all = (s.knowledge.shown | before) >> zoon & 1
+                    assert zoon // PIECES == receiver or open_to_all or (receiver != WATCHER and s.knowledge.peeked >> zoon & 1), event.kind
         for receiver in (0, 1, WATCHER) if s.agenda else ():
             for each in view(s, receiver).zoons:
-                eyes = s.shown if receiver == WATCHER else s.shown | s.peeked
+                eyes = s.knowledge.shown if receiver == WATCHER else s.knowledge.shown | s.knowledge.peeked
                 assert (each.kind != "") == (each.seat == receiver or eyes >> each.zoon & 1 == 1)
 
 
@@ -201,9 +201,9 @@ def test_a_game_that_is_over_hides_nothing_and_there_is_nothing_to_imagine(seed:
     playout(s, seeded(seed, 1))
     for receiver in (0, 1, WATCHER):
         seen = view(s, receiver)
-        assert [True] * len(seen.zoons) == [each.kind == KIND_IDS[s.kinds[each.zoon]] for each in seen.zoons]
+        assert [True] * len(seen.zoons) == [each.kind == KIND_IDS[s.field.kinds[each.zoon]] for each in seen.zoons]
         assert [army.id for army in s.armies] == [army.id for army in seen.armies]
-        assert [len(s.in_hand(side)) for side in range(2)] == [len(army.hand) for army in seen.armies]
+        assert [len(s.field.in_hand(side)) for side in range(2)] == [len(army.hand) for army in seen.armies]
         assert seen == GAME.view(s.imagine(receiver, seeded(1)), receiver)
 
 

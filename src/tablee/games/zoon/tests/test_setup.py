@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.army import ARMIES, LEAGUE
-from tablee.games.zoon.box import LIST_IDS, SPACE
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.actions import SPACE
+from tablee.games.zoon.armies import ARMIES, LEAGUE
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import LIST_IDS
 from tablee.games.zoon.tests.table import asked, at, do, field, options, refusal, told, trumps_in_hand
 from tablee.games.zoon.view import view
 from tablee.kernel.chance import Scripted, seeded
@@ -172,7 +173,7 @@ def test_lots_decide_who_begins(seat: int) -> None:
 )
 def test_a_constructed_list_goes_to_war(name: str, zoons: int, trumps: int) -> None:
     s = do(deploying(name), "A preset shuffle", "A ready", "B preset shuffle", "B ready")
-    assert (zoons, trumps) == (len(s.on_field(0)), len(trumps_in_hand(s, "A")))
+    assert (zoons, trumps) == (len(s.field.on_field(0)), len(trumps_in_hand(s, "A")))
     assert name == ARMIES[LIST_IDS.index(name)].id == view(s, 0).armies[0].id
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, moves, options, refusal, told, tomb, trumps_in_hand, zoon_at
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule

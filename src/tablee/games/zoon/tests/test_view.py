@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.box import DONE, SPACE
+from tablee.games.zoon.actions import DONE, SPACE
+from tablee.games.zoon.describe import describe
+from tablee.games.zoon.observe import observe
 from tablee.games.zoon.tests.table import clash, do, field, zoon_at
-from tablee.games.zoon.view import describe, observe, view
+from tablee.games.zoon.view import view
 
 
 def test_an_effect_still_to_be_decided_is_in_the_view() -> None:

@@ -7,12 +7,13 @@ import itertools
 import msgspec
 import pytest
 
-from tablee.games.zoon.box import EMBLEM, PIECES, REINFORCE, REVIVE, TYPE
-from tablee.games.zoon.ground import IN_HAND, NOWHERE
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.actions import REINFORCE, REVIVE
+from tablee.games.zoon.hidden.deal import Deal, deal
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.state.battlefield import IN_HAND, NOWHERE
+from tablee.games.zoon.tables import EMBLEM, PIECES, TYPE
 from tablee.games.zoon.tests.table import do, field
 from tablee.games.zoon.view import view
-from tablee.games.zoon.worlds import Deal, deal
 from tablee.kernel.chance import Noted, Scripted, seeded
 from tablee.testing import rule
 
@@ -100,7 +101,7 @@ def follow(s: Battle, played: list[Played], seat: int, messages: list[bytes], fo
 
 
 def cards_of(s: Battle, seat: int) -> tuple[int, ...]:
-    return tuple(s.kinds[seat * PIECES : (seat + 1) * PIECES])
+    return tuple(s.field.kinds[seat * PIECES : (seat + 1) * PIECES])
 
 
 def brute_force(start: Battle, played: list[Played], seat: int) -> set[tuple[int, ...]]:
@@ -112,15 +113,15 @@ def brute_force(start: Battle, played: list[Played], seat: int) -> set[tuple[int
         truth.do(who, action)
         messages.append(seen(truth, seat))
     first = (1 - seat) * PIECES
-    free = [zoon for zoon in range(first, first + PIECES) if start.place[zoon] != NOWHERE and not start.known(zoon)]
+    free = [zoon for zoon in range(first, first + PIECES) if start.field.place[zoon] != NOWHERE and not start.knowledge.seen(zoon)]
     found: set[tuple[int, ...]] = set()
-    for kinds in set(itertools.permutations([start.kinds[zoon] for zoon in free])):
+    for kinds in set(itertools.permutations([start.field.kinds[zoon] for zoon in free])):
         world = start.clone()
-        lie = world.kinds[:]
+        lie = world.field.kinds[:]
         for zoon, kind in zip(free, kinds, strict=True):
             lie[zoon] = kind
-        world.kinds = lie
-        if any(TYPE[lie[zoon]] == EMBLEM and world.place[zoon] == IN_HAND for zoon in free):
+        world.field.kinds = lie
+        if any(TYPE[lie[zoon]] == EMBLEM and world.field.place[zoon] == IN_HAND for zoon in free):
             continue
         if seen(world, seat) == seen(start, seat) and world.asked == start.asked:
             world.agenda[-1] = start.agenda[-1]
@@ -132,13 +133,13 @@ def brute_force(start: Battle, played: list[Played], seat: int) -> set[tuple[int
 def dealt(s: Battle, seat: int) -> set[tuple[int, ...]]:
     """Every world that the knowledge kept in the state allows."""
     enemy = 1 - seat
-    cards = s.hidden_cards(enemy)
-    suspects = s.suspects[enemy]
+    cards = s.hidden_side(enemy).uncertain
+    candidates = s.knowledge.candidates[enemy]
     found = set()
-    for world in s.hidden(enemy).all():
+    for world in s.hidden_side(enemy).deal().all():
         kinds = list(cards_of(s, enemy))
         for zoon, bit in zip(cards, world, strict=True):
-            kinds[zoon - enemy * PIECES] = suspects.kinds[bit.bit_length() - 1]
+            kinds[zoon - enemy * PIECES] = candidates.kinds[bit.bit_length() - 1]
         found.add(tuple(kinds))
     return found
 
@@ -186,22 +187,24 @@ def test_imagined_worlds_are_all_of_them_and_no_other(name: str) -> None:
 @rule("secret.knowledge")
 def test_dealing_with_care_finds_the_only_world_there_is() -> None:
     """Places that can be 1, 1 or 2, 1 or 2 or 4, and so on: one deal fits."""
-    could = [(1 << (n + 1)) - 1 for n in range(10)]
+    possible = [(1 << (n + 1)) - 1 for n in range(10)]
     for seed in range(20):
-        assert [1 << n for n in range(10)] == deal(Deal(could, [1 << n for n in range(10)], [0] * 10, []), seeded(seed))
+        assert [1 << n for n in range(10)] == deal(Deal(possible, [1 << n for n in range(10)]), seeded(seed))
 
 
 @rule("secret.knowledge")
 def test_a_claim_on_several_cards_holds_in_every_deal() -> None:
     """Of the first two places one at least is the card 4."""
-    hidden = Deal([7, 7, 7, 7], [1, 2, 4, 1], [0, 0, 0, 0], [[4, 4, 0, 0]])
+    hidden = Deal([7, 7, 7, 7], [1, 2, 4, 1])
+    hidden.claims = [[4, 4, 0, 0]]
     for seed in range(30):
         assert 4 in deal(hidden, seeded(seed))[:2]
 
 
 @rule("secret.knowledge")
 def test_cards_of_a_pool_stay_in_it() -> None:
-    hidden = Deal([7, 7, 7, 7], [1, 2, 4, 1], [0, 0, 3, 3], [])
+    hidden = Deal([7, 7, 7, 7], [1, 2, 4, 1])
+    hidden.pools = [0, 0, 3, 3]
     assert {(1, 2, 4, 1), (1, 2, 1, 4), (2, 1, 4, 1), (2, 1, 1, 4)} == set(hidden.all())
 
 
@@ -213,7 +216,7 @@ def test_a_cage_tells_that_one_of_the_zoons_free_to_act_is_a_priest() -> None:
         frost="c2 1",
     )
     do(s, "A trump 1 c1 c1")
-    priests = {world.index(s.kinds[1]) for world in dealt(s, 1)}
+    priests = {world.index(s.field.kinds[1]) for world in dealt(s, 1)}
     assert {1, 2, 3} == priests
 
 
@@ -221,4 +224,4 @@ def test_a_cage_tells_that_one_of_the_zoons_free_to_act_is_a_priest() -> None:
 def test_a_pass_by_frost_tells_who_cannot_move_and_that_a_frozen_one_could() -> None:
     s = field("A kassin_a c2, A sacrechene a1, A sacrechene b1, B kassin_a f6", frost="c2 1")
     do(s, "A pass")
-    assert {(s.kinds[0], s.kinds[1], s.kinds[2])} == {world[:3] for world in dealt(s, 1)}
+    assert {(s.field.kinds[0], s.field.kinds[1], s.field.kinds[2])} == {world[:3] for world in dealt(s, 1)}
