@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.kojak.state import Kojak
+from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tests.table import arrests, of_car, options, phases, play, table, told, where, why_not
 from tablee.kernel.outcome import Outcome
 from tablee.testing import rule
@@ -60,8 +60,8 @@ def test_the_tied_race_and_the_first_with_both_cars_in_the_police_car_park_wins(
 def test_the_cars_of_the_others_leave_the_board() -> None:
     s = tie(cars=LAST + ", blue_a ring_40, blue_b ring_40")
     assert ("", "") == (where(s, "blue_a"), where(s, "blue_b"))
-    assert not s.is_full(s.where[0])
-    assert (0, 0) == (s.low, s.high)
+    assert not s.cars.full.has(s.cars.squares[0])
+    assert s.cars.full.is_empty()
 
 
 @rule("goal.race_run")

@@ -30,7 +30,7 @@ def test_who_enters_takes_the_top_card_and_with_it_a_file() -> None:
 def test_the_card_is_out_of_the_pile_while_it_is_held() -> None:
     s = table(cars="red_a ring_17", cases="red none mission", roll=2, missions="three_masks")
     play(s, "move a mission/ring_18")
-    assert "three_masks" == BOX.missions[s.missions[0]].id
+    assert "three_masks" == BOX.missions[s.cases[0].mission].id
     assert 15 == len(s.mission_pile)
 
 
@@ -48,8 +48,8 @@ def test_a_file_somebody_has_without_a_warrant_goes_under_and_another_is_drawn()
 @rule("mission.join")
 def test_a_file_whose_warrant_is_posted_is_kept() -> None:
     s = table(cars="red_a ring_17", cases="red none mission, yellow red scene", roll=2, missions="paste_diamonds three_masks cold_vault")
-    s.files[1] = 2
-    s.posted[1] = s.staked[1] = True
+    s.cases[1].file = 2
+    s.cases[1].posted = s.cases[1].staked_out = True
     play(s, "move a mission/ring_18")
     assert ("blue", "blue", ["scene", "hunt"]) == (file_of(s, "red"), file_of(s, "yellow"), phases(s))
     assert [] == under(s, "missions")
@@ -93,7 +93,7 @@ def test_who_stands_by_goes_through_the_pile_again_before_rolling() -> None:
     assert ["stood_by", "rolled"] == told(s)
     before = under(s, "missions")
     play(s, "stay")
-    s.posted[1] = s.staked[1] = True
+    s.cases[1].posted = s.cases[1].staked_out = True
     play(s, options(s)[0])
     assert "green" == file_of(s, "red")
     green = before.index(next(card for card in before if card in {"room_714", "two_shots_at_dawn", "old_scores"}))
@@ -122,7 +122,7 @@ def test_the_first_car_moved_is_the_runner() -> None:
     s = table(roll=3, turn=0)
     assert {"move a ring_43", "move b ring_43", "stay"} == set(options(s))
     play(s, "move b ring_43")
-    assert 1 == s.runners[0]
+    assert 1 == s.cases[0].runner
 
 
 @rule("runner.locked")
@@ -140,7 +140,7 @@ def test_a_runner_that_cannot_move_at_all_leaves_the_roll_to_the_other_car(case:
     s = table(cars=f"red_a ring_10, red_b ring_30, {full}", cases=f"red {case}", roll=1)
     assert ["move b ring_31/ring_30"] == options(s)
     assert "lanes.two" == why_not(s, "move a ring_11")
-    assert 0 == play(s, "move b ring_31/ring_30").runners[0]
+    assert 0 == play(s, "move b ring_31/ring_30").cases[0].runner
 
 
 @rule("runner.stuck")
@@ -167,7 +167,7 @@ def drawn(card: str) -> tuple[str, str]:
     """The file and the scene that this card gives when it lies on top."""
     s = table(cars="red_a plaza_2", cases="red none mission", roll=3, missions=card)
     play(s, "move a mission/plaza_4")
-    assert card == BOX.missions[s.missions[0]].id
+    assert card == BOX.missions[s.cases[0].mission].id
     file = next(file for file in BOX.files if file.id == file_of(s, "red"))
     return file.id, file.scene
 

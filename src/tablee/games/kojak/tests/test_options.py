@@ -151,7 +151,7 @@ def test_trap_needs_mission_off_cards_are_drawn_without_a_file() -> None:
 def test_trap_needs_mission_off_a_kojak_card_without_a_file_moves_nobody() -> None:
     s = table(cars="red_a ring_00", cases="red none mission", roll=2, traps="kojak_the_hunch", trap_needs_mission=False)
     play(s, "move a ring_02")
-    assert [0, 0, 0, 0] == s.criminals
+    assert [0, 0, 0, 0] == s.criminals.spaces
     assert "no_criminal" in told(s)
 
 
@@ -209,7 +209,7 @@ def test_join_needs_mission_card_off_a_passer_by_may_post_on_the_handcuffs() -> 
     play(s, "move a bank_6")
     assert ((0,), ["join", "drive_on"]) == (s.asked, options(s))
     play(s, "join")
-    assert ("red", ["hunt", "hunt"], -1) == (file_of(s, "red"), phases(s), s.missions[0])
+    assert ("red", ["hunt", "hunt"], -1) == (file_of(s, "red"), phases(s), s.cases[0].mission)
     assert "joined_in_passing" in told(s)
 
 
@@ -246,15 +246,15 @@ def test_runner_locked_off_either_car_moves_at_every_roll() -> None:
     s = table(roll=1, runner_locked=False, cars="red_a ring_10, red_b ring_30")
     assert ["move a ring_11", "move b ring_31/ring_30"] == options(s)
     play(s, "move a ring_11")
-    assert -1 == s.runners[0]
+    assert -1 == s.cases[0].runner
 
 
 @rule("runner.locked", "scene.park", "warrant.parked")
 def test_runner_locked_off_the_first_car_at_the_scene_is_the_stake_out() -> None:
     s = table(cars="red_a ring_10, red_b bank_1", cases="red red scene", roll=2, runner_locked=False)
-    s.runners[0] = -1
+    s.cases[0].runner = -1
     play(s, "move b parking_bank")
-    assert (1, "warrant") == (s.runners[0], phases(s)[0])
+    assert (1, "warrant") == (s.cases[0].runner, phases(s)[0])
 
 
 @rule("warrant.parked")

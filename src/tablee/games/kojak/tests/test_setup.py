@@ -6,8 +6,8 @@ import pytest
 
 from tablee.games.kojak import GAME
 from tablee.games.kojak.components import BOX
-from tablee.games.kojak.squares import AT, CUFFS, IDS, KIND, NEXT, ON_STREET, STAKE_OUT, START, TRAP
-from tablee.games.kojak.state import Kojak
+from tablee.games.kojak.state.kojak import Kojak
+from tablee.games.kojak.tables import CAR_PARK_OF, HANDCUFFS_OF, KIND, NEXT, ON_STREET, SQUARE, SQUARE_IDS, START, TRAP
 from tablee.games.kojak.tests.table import SEATS, options, play, told
 from tablee.games.kojak.view import view
 from tablee.kernel.chance import scripted
@@ -69,17 +69,17 @@ def test_there_are_four_missions_for_each_file() -> None:
 
 
 def test_the_street_map_is_whole() -> None:
-    street = [square for square in range(len(IDS)) if ON_STREET[square]]
+    street = [square for square in range(len(SQUARE_IDS)) if ON_STREET[square]]
     twins = {square.id: square.twin for square in BOX.squares if square.twin}
-    assert (115, 137) == (len(IDS), sum(len(nexts) for nexts in NEXT))
+    assert (115, 137) == (len(SQUARE_IDS), sum(len(nexts) for nexts in NEXT))
     assert (108, 24) == (len(street), KIND.count(TRAP))
-    assert (100, 22) == (len(street) - len(twins) // 2, KIND.count(TRAP) - sum(KIND[AT[square]] == TRAP for square in twins) // 2)
+    assert (100, 22) == (len(street) - len(twins) // 2, KIND.count(TRAP) - sum(KIND[SQUARE[square]] == TRAP for square in twins) // 2)
     assert twins == {other: square for square, other in twins.items()}
     assert not any(square in NEXT[other] for square in street for other in NEXT[square] if ON_STREET[other])
 
 
 def test_every_square_can_be_reached_from_every_other_along_streets_alone() -> None:
-    for start in range(len(IDS)):
+    for start in range(len(SQUARE_IDS)):
         seen, new_ones = {start}, [start]
         while new_ones:
             new_ones = [o for square in new_ones for o in NEXT[square] if ON_STREET[o] and o not in seen]
@@ -90,11 +90,11 @@ def test_every_square_can_be_reached_from_every_other_along_streets_alone() -> N
 @component("scenes.bank", "scenes.city_hall", "scenes.club", "scenes.hotel")
 @pytest.mark.parametrize("name", ["bank", "city_hall", "club", "hotel"])
 def test_a_scene_street_leads_past_the_car_park_over_a_trap_to_the_handcuffs(name: str) -> None:
-    assert [AT[f"{name}_3"], AT[f"parking_{name}"]] == NEXT[AT[f"{name}_2"]]
-    assert [AT[f"{name}_3"]] == NEXT[AT[f"parking_{name}"]]
-    assert TRAP == KIND[AT[f"{name}_4"]]
-    assert AT[f"{name}_6"] in CUFFS
-    assert AT[f"parking_{name}"] in STAKE_OUT
+    assert [SQUARE[f"{name}_3"], SQUARE[f"parking_{name}"]] == NEXT[SQUARE[f"{name}_2"]]
+    assert [SQUARE[f"{name}_3"]] == NEXT[SQUARE[f"parking_{name}"]]
+    assert TRAP == KIND[SQUARE[f"{name}_4"]]
+    assert SQUARE[f"{name}_6"] in HANDCUFFS_OF
+    assert SQUARE[f"parking_{name}"] in CAR_PARK_OF
 
 
 @rule("setup.piles")
@@ -106,7 +106,7 @@ def test_both_piles_are_face_down_and_have_no_order_anyone_knows() -> None:
 
 @rule("setup.warrants")
 def test_all_warrants_are_at_the_police_station() -> None:
-    assert [False] * 4 == new(4, 6, 1, 1, 1, 1).posted
+    assert not any(case.posted for case in new(4, 6, 1, 1, 1, 1).cases)
 
 
 @rule("setup.warrants_open", "warrant.own_colour")
@@ -121,7 +121,7 @@ def test_there_is_one_warrant_for_each_colour_of_car_and_everyone_sees_whose_it_
 @rule("setup.criminals")
 @component("criminals.red", "criminals.yellow", "criminals.blue", "criminals.green")
 def test_each_criminal_starts_on_the_black_dot_of_his_scene_with_two_players_too() -> None:
-    assert [0, 0, 0, 0] == new(2, 6, 1, 1).criminals
+    assert [0, 0, 0, 0] == new(2, 6, 1, 1).criminals.spaces
     assert [file.scene for file in BOX.files] == [criminal.scene for criminal in BOX.criminals]
 
 
@@ -142,7 +142,7 @@ def test_the_circles_are_drawn_clockwise() -> None:
 @component("detectives.red", "detectives.yellow", "detectives.blue", "detectives.green")
 def test_each_detective_has_two_cars_of_one_colour_downtown() -> None:
     s = new(4, 6, 1, 1, 1, 1)
-    assert [START] * 8 == s.where
+    assert [START] * 8 == s.cars.squares
     assert [(f"{seat}_a", f"{seat}_b") for seat in SEATS] == [detective.cars for detective in BOX.detectives]
     assert [seat for seat in SEATS for _ in range(2)] == [car.detective for car in BOX.cars]
 

@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from tablee.games.kojak.squares import AT, BACK, COUNT, KIND, ON_STREET, TRAP
-from tablee.games.kojak.tests.table import PRINTED, facts, of_car, options, play, said, table, told, where, why_not
-from tablee.games.kojak.ways import ERRANDS, street_rules, ways_by
+from tablee.games.kojak.actions import BACK
+from tablee.games.kojak.options import Options
+from tablee.games.kojak.routes import ERRANDS, routes_for
+from tablee.games.kojak.tables import KIND, ON_STREET, SIDES, SQUARE, SQUARES, TRAP
+from tablee.games.kojak.tests.table import facts, of_car, options, play, said, table, told, where, why_not
 from tablee.testing import rule
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "move_cases.json").read_text(encoding="utf-8"))
@@ -47,7 +49,7 @@ def test_a_worked_move_ends_where_it_should(case: dict[str, Any]) -> None:
     assert set(case["ends_parked"]) == ends["parked"] - always_open
     assert set(case["reverse_ends"]) == ends["reverse"]
     assert ({case["handcuffs"]} if case.get("can_arrest") else set()) == ends["arrest"]
-    assert set(case["trap_card_if_ended_on"]) == {end for end in ends["full"] | ends["reverse"] if KIND[AT[end]] == TRAP}
+    assert set(case["trap_card_if_ended_on"]) == {end for end in ends["full"] | ends["reverse"] if KIND[SQUARE[end]] == TRAP}
 
 
 @rule("play.roll")
@@ -62,9 +64,9 @@ def test_a_car_drives_exactly_the_roll_along_the_arrows() -> None:
 @rule("play.no_u_turn")
 def test_no_car_turns_round_on_a_street_square() -> None:
     for errand in range(ERRANDS):
-        for start in range(COUNT):
-            for way in ways_by(PRINTED).fan(errand, start, 6).whole:
-                stops = [start, *way.path]
+        for start in range(SQUARES):
+            for route in routes_for(Options()).reach(errand, start, SIDES).whole:
+                stops = [start, *route.path]
                 assert all(stops[i] != stops[i + 2] for i in range(len(stops) - 2))
 
 
@@ -129,7 +131,7 @@ def test_the_mission_room_may_be_backed_into_as_the_sixth_square() -> None:
     s = table(cars="red_a ring_23", cases="red none mission", roll=6, missions="cold_vault")
     assert {"back ring_17", "back mission/ring_18", "move ring_29"} == of_car(s, "a")
     play(s, "back a mission/ring_18")
-    assert 0 == s.files[0]
+    assert 0 == s.cases[0].file
 
 
 @rule("six.into_mission")
@@ -142,14 +144,14 @@ def test_the_mission_room_is_no_way_through_for_a_car_that_backs() -> None:
 def test_backing_onto_a_trap_square_draws_a_card() -> None:
     s = table(cars="red_a ring_08", cases="red yellow scene", roll=6, traps="marked_bills")
     play(s, "back a ring_02")
-    assert 1 == s.criminals[0]
+    assert 1 == s.criminals.spaces[0]
 
 
 @rule("six.arrives")
 def test_backing_onto_the_handcuffs_arrests() -> None:
     s = table(cars="red_a ring_08", cases="red red hunt", criminals="red 2", roll=6)
     play(s, "back a bank_6")
-    assert [1, 0] == [s.arrests(0), s.arrests(1)]
+    assert [1, 0] == [s.criminals.arrests(0), s.criminals.arrests(1)]
 
 
 @rule("six.no_extra_turn")
@@ -303,16 +305,20 @@ def test_forward_and_back_to_one_square_are_two_options() -> None:
 
 
 @pytest.mark.parametrize(("mission_exact", "parking_exact"), [(True, False), (False, False), (True, True)])
-def test_every_option_of_a_fan_has_a_notation_of_its_own(mission_exact: bool, parking_exact: bool) -> None:
-    for fan in ways_by(street_rules(mission_exact, parking_exact, six_back=True, back_into_mission=True)).fans:
-        assert len(fan.ways) == len({way.moves[0] for way in fan.ways})
-        assert all([len(way.path) <= fan.roll for way in fan.ways])
+def test_every_option_of_a_reach_has_a_notation_of_its_own(mission_exact: bool, parking_exact: bool) -> None:
+    routes = routes_for(Options(mission_exact_count=mission_exact, parking_exact_count=parking_exact))
+    for errand in range(ERRANDS):
+        for start in range(SQUARES):
+            for roll in range(1, SIDES + 1):
+                found = routes.reach(errand, start, roll).routes
+                assert len(found) == len({route.moves[0] for route in found})
+                assert all([len(route.path) <= roll for route in found])
 
 
-def test_every_street_square_has_a_way_on_with_every_roll() -> None:
-    for fan in ways_by(PRINTED).fans:
-        assert fan.start == AT["parking_police"] or [way for way in fan.ways if not way.back]
-        assert ON_STREET[fan.start] == (fan.free[0] == fan.free_or_stay[0])
+def test_every_street_square_has_a_route_forward_with_every_roll() -> None:
+    for reach in routes_for(Options()).reaches:
+        assert reach.start == SQUARE["parking_police"] or [route for route in reach.routes if not route.back]
+        assert ON_STREET[reach.start] != reach.moves[0].may_stay
 
 
 def test_every_way_from_a_square_of_the_circle_with_a_six_counted_by_hand() -> None:

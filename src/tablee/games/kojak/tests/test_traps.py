@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.kojak.components import BOX
-from tablee.games.kojak.state import Kojak
+from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tests.table import arrests, options, phases, play, space, table, told, under, why_not
 from tablee.testing import component, rule
 
@@ -19,7 +19,7 @@ def stop_on_trap(card: str, cases: str = "red red scene", criminals: str = "", c
 @rule("play.traps_ignored")
 def test_without_a_file_a_trap_square_is_an_ordinary_square() -> None:
     s = stop_on_trap("marked_bills", cases="red none mission")
-    assert ([0, 0, 0, 0], []) == (s.criminals, under(s, "traps"))
+    assert ([0, 0, 0, 0], []) == (s.criminals.spaces, under(s, "traps"))
 
 
 @rule("trap.needs_file")
@@ -62,21 +62,21 @@ def test_passing_a_trap_square_draws_no_card() -> None:
 @rule("trap.aim")
 def test_only_the_space_where_a_walk_ends_counts() -> None:
     s = stop_on_trap("plans_in_a_locker", criminals="red 0")
-    assert (3, False) == (space(s, "red"), s.on_red(0))
+    assert (3, False) == (space(s, "red"), s.criminals.on_red(0))
     s = stop_on_trap("plans_in_a_locker", criminals="red 3")
-    assert (2, True) == (space(s, "red"), s.on_red(0))
+    assert (2, True) == (space(s, "red"), s.criminals.on_red(0))
 
 
 @rule("trap.obey")
 def test_a_card_moves_whoevers_criminal_it_names() -> None:
     s = stop_on_trap("wired_limousine", cases="red red scene, yellow yellow hunt")
-    assert [0, 3, 0, 0] == s.criminals
+    assert [0, 3, 0, 0] == s.criminals.spaces
 
 
 @rule("trap.kojak")
 def test_a_kojak_card_puts_the_drawers_own_criminal_on_red() -> None:
     s = stop_on_trap("kojak_the_lollipop", cases="red blue scene, yellow yellow hunt", criminals="blue 3")
-    assert [0, 0, 2, 0] == s.criminals
+    assert [0, 0, 2, 0] == s.criminals.spaces
     assert "cornered" in told(s)
 
 
@@ -107,7 +107,7 @@ def test_after_twenty_cards_the_pile_repeats_in_the_same_order() -> None:
 def test_a_card_that_names_an_arrested_criminal_does_nothing_and_is_not_replaced() -> None:
     s = stop_on_trap("shredded_memo marked_bills", caught="yellow by yellow")
     assert ["shredded_memo"] == under(s, "traps")
-    assert [0, -1, 0, 0] == s.criminals
+    assert [0, -1, 0, 0] == s.criminals.spaces
     assert "nothing_moved" in told(s)
 
 
@@ -130,13 +130,13 @@ def test_the_street_informant_moves_any_criminal_at_large_one_space() -> None:
     assert ((0,), ["inform red", "inform blue", "inform green"]) == (s.asked, options(s))
     assert "trap.informant" == why_not(s, "inform yellow")
     play(s, "inform green")
-    assert [0, -1, 0, 1] == s.criminals
+    assert [0, -1, 0, 1] == s.criminals.spaces
     assert ((1,), ["street_informant"]) == (s.asked, under(s, "traps"))
 
 
 def walked(card: str) -> list[int]:
     """How far each criminal is from the black dot after this card."""
-    return stop_on_trap(card, cases="red yellow scene, yellow green hunt").criminals
+    return stop_on_trap(card, cases="red yellow scene, yellow green hunt").criminals.spaces
 
 
 @component("trap_cards.marked_bills")

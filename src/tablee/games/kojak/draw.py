@@ -1,25 +1,23 @@
-"""A view as a text picture: the streets with the cars on them, then each case, the circles, the piles and what is asked."""
+"""The view as text: the streets with the cars on them, then the cases, the criminals, the piles and the question."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tablee.games.kojak.components import BOX, Square
+from tablee.games.kojak.view import CriminalView, DetectiveView, PileView, View
 from tablee.words import Lang, Text
 
-if TYPE_CHECKING:
-    from tablee.games.kojak.view import CriminalView, DetectiveView, PileView, View
-
 STEP = 75
-"""How far apart squares are drawn: one column, one row."""
+"""The distance of neighbouring squares on the board: one column or row of the text."""
+MARGIN = 0.67
+"""The distance of the first squares from the edge, in steps."""
 WIDTH = 6
+"""The characters of a column."""
 ARROWS = {(1, 0): "→", (-1, 0): "←", (0, 1): "↓", (0, -1): "↑"}
 SIGNS = {"trap": "?", "handcuffs": "#", "car_park": "P", "mission_room": "M"}
 
 BY_ID = {square.id: square for square in BOX.squares}
 SCENES = {scene.id: scene for scene in BOX.scenes}
 FILES = {file.id: file for file in BOX.files}
-MISSIONS = {card.id: card for card in BOX.missions}
 CARDS = {card.id: card.name for card in BOX.missions} | {card.id: card.name for card in BOX.trap_cards}
 MARKS = {car: (detective.mark, "ab"[i]) for detective in BOX.detectives for i, car in enumerate(detective.cars)}
 
@@ -54,7 +52,7 @@ TRAPS = Text("Cartes-pièges", "Trap cards")
 MISSION_CARDS = Text("Cartes-missions", "Mission cards")
 
 
-def picture(seen: View, lang: Lang) -> str:
+def draw(seen: View, lang: Lang) -> str:
     lines = [*streets(seen, lang), LEGEND.in_(lang), ""]
     lines += [detective_line(seen, i, lang) for i in range(len(seen.detectives))]
     lines += ["", *[criminal_line(seen, criminal, lang) for criminal in seen.criminals], ""]
@@ -67,7 +65,7 @@ def picture(seen: View, lang: Lang) -> str:
 
 
 def streets(seen: View, lang: Lang) -> list[str]:
-    """Each square at its place: its arrow and sign, or the cars on it. A car park or the mission room counts its cars."""
+    """Each square in its place: its arrow and sign, or the cars on it. A car park and the mission room show how many cars are inside."""
     cars: dict[str, list[str]] = {}
     for detective in seen.detectives:
         for car in detective.cars:
@@ -75,7 +73,7 @@ def streets(seen: View, lang: Lang) -> list[str]:
             cars.setdefault(car.square, []).append(mark.in_(lang) + letter)
     cells: dict[tuple[int, int], str] = {}
     for square in BOX.squares:
-        at = (round(square.at[0] / STEP - 0.67), round(square.at[1] / STEP - 0.67))
+        at = (round(square.at[0] / STEP - MARGIN), round(square.at[1] / STEP - MARGIN))
         cells[at] = cells.get(at, "") + cell(square, cars.get(square.id, []))
     last = max(x for x, _ in cells), max(y for _, y in cells)
     rows = ["".join(cells.get((x, y), "").ljust(WIDTH) for x in range(last[0] + 1)) for y in range(last[1] + 1)]
