@@ -1,4 +1,4 @@
-"""What games that throw bring: `figure.toml`, `throws.json` with the poses measured with it, and `odds.duel`, what poses are worth."""
+"""What games that throw bring: `figure.toml`, `throws.json` with the poses measured with it, and `bot.odds.duel`, what poses are worth."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def table_of(game: Game) -> PoseTable:
 
 def duel_of(game: Game) -> Callable[[list[int], list[int], int], list[float]]:
     """How often each of two equal bands wins, by how its pieces land and how the other's do, in so many fights."""
-    duel: Callable[[list[int], list[int], int], list[float]] = import_module(f"{game.package}.odds").duel
+    duel: Callable[[list[int], list[int], int], list[float]] = import_module(f"{game.package}.bot.odds").duel
     return duel
 
 
