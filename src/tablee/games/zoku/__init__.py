@@ -1,6 +1,7 @@
-"""Zoku: five days of placing gangs on Tokyo's quartiers and throwing them into the street to settle who stays."""
+"""Zoku: for five days, gangs place Zokus on the quartiers of Tokyo and throw them into the street to win the cards.
 
-from tablee.games.zoku.box import SPACE  # noqa: F401
+The package contains the whole game and imports no other game."""
+
 from tablee.shelf import Game
 
 GAME = Game(__name__, rules=1, seats=(2, 5), longest=8_000, throws=("throw",))

@@ -1,4 +1,4 @@
-"""The box in types of our own, read once from `components.toml`."""
+"""Typed components, read once from components.toml and throws.json."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Scoring(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`arrondissements`: in play, and quartiers laid out each day; `rows`: how many of them in each row."""
+    """`arrondissements`: the number in play, which is also the number of quartiers laid out each day. `rows`: their number in each row."""
 
     players: int
     arrondissements: int
@@ -38,7 +38,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Throws(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`throws.json`, written by `tablee throw measure`: for each force, how often each pose came up with `counts` pieces in the lid."""
+    """throws.json, written by `tablee throw measure`: for each force and number of pieces in the lid (`counts`), the count of each pose."""
 
     engine: str
     figure: int
@@ -54,7 +54,7 @@ class Gang(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Pose(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`letter`: as in the rulebook's list."""
+    """`letter`: its letter in the rulebook's list."""
 
     id: str
     letter: str
@@ -63,7 +63,7 @@ class Pose(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Lieutenant(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`windows`: when it may be played; `any_time` is every window."""
+    """`windows`: when it may be played; `any_time` stands for every window."""
 
     id: str
     name: Text

@@ -1,71 +1,39 @@
-"""What a seat may know: everything but the others' face-down lieutenants and those left out of the game."""
+"""The facts a seat may know: everything but the rivals' face-down lieutenants and the undealt ones."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 import msgspec
 
-from tablee.games.zoku.box import (
+from tablee.games.zoku.components import BOX
+from tablee.games.zoku.describe import card_id
+from tablee.games.zoku.hidden import known_hand
+from tablee.games.zoku.masks import count, members
+from tablee.games.zoku.state.city import DISCARDED, IN_THE_BOX
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import (
+    ARRONDISSEMENT_IDS,
     CARD_IDS,
     CARDS,
-    CHIKURI,
-    DAYS,
-    END_TURN,
-    FORCES,
     GANGS,
-    GENKI,
-    HAYATE,
-    HEBI,
-    KABE,
-    KICK,
-    LEAVE_OUT,
     LIEUTENANT_IDS,
-    LIEUTENANTS,
-    MAIGO,
-    MOST_SLOTS,
-    NAME_FIRST,
     NO_CARD,
-    PASS,
-    PLACE,
-    PLAYED_BY,
+    OUTSIDE,
     POSE_IDS,
-    TAKESHI,
-    THROW,
-    UMEBOSHI,
-    VALUE,
-    WARD_IDS,
-    WARDS,
-    WINDOW_IDS,
     ZOKU_NAMES,
     ZOKUS,
-    bits_in,
 )
-from tablee.games.zoku.components import BOX
-from tablee.games.zoku.picture import picture
-from tablee.games.zoku.rules.day import Place
-from tablee.games.zoku.rules.fight import Kick
-from tablee.games.zoku.rules.throw import ItchiNiSan, ThrowAgain
-from tablee.games.zoku.rules.windows import Window
-from tablee.games.zoku.state import Gangs
-from tablee.games.zoku.tokyo import DISCARDED, IN_THE_BOX
-from tablee.words import Lang
-
-POSES = [*POSE_IDS, "down", "hand"]
-"""`down`: KO for the rest of the fight; `hand`: about to be thrown."""
 
 
 class SlotView(msgspec.Struct, frozen=True):
-    """`card`: "" once it is gone. `bands`: the Zokus on it, by seat."""
+    """`card`: "" when the card is gone. `bands`: the Zokus on it, by seat."""
 
     card: str
     bands: list[int]
 
 
 class GangView(msgspec.Struct, frozen=True):
-    """`held`, `arrested`: at the Police Station since yesterday, since today. `points`: printed on `cards`. `face_down`: how many
-    lieutenants; `hand`: which, for the boss alone; `shown`: those played."""
+    """`held`, `arrested`: prisoners since an earlier day, and of today. `points`: printed on `cards`. `face_down`: the number of
+    lieutenants not played. `hand` names them, for their boss alone. `shown`: the lieutenants played."""
 
     id: str
     reserve: int
@@ -79,13 +47,15 @@ class GangView(msgspec.Struct, frozen=True):
 
 
 class ZokuView(msgspec.Struct, frozen=True):
+    """`pose`: one of the poses, "down" when KO for the rest of the fight, or "hand" when about to be thrown."""
+
     id: str
     seat: int
     pose: str
 
 
 class StreetView(msgspec.Struct, frozen=True):
-    """`slot`: the quartier fought for, -1 when the street is quiet."""
+    """`slot`: the quartier fought for, -1 without a fight."""
 
     slot: int
     round: int
@@ -93,7 +63,7 @@ class StreetView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """`rows`: how the slots lie, in reading order. `wards`: the arrondissements in play. `deck`: how many cards are left in it."""
+    """`rows`: the number of slots in each row, in reading order. `arrondissements`: the ones in play. `deck`: the number of cards in it."""
 
     day: int
     first: int
@@ -101,165 +71,63 @@ class View(msgspec.Struct, frozen=True):
     slots: list[SlotView]
     gangs: list[GangView]
     street: StreetView
-    wards: list[str]
+    arrondissements: list[str]
     deck: int
     discarded: list[str]
 
 
-def view(s: Gangs, seat: int) -> View:
-    street = s.street
+def view(s: Position, seat: int) -> View:
+    city = s.city
     return View(
-        s.day,
-        s.first,
-        BOX.setup[s.seats - 2].rows,
-        [SlotView(card_id(card), s.bands[slot * GANGS : slot * GANGS + s.seats]) for slot, card in enumerate(s.slots)],
-        [gang_view(s, other, seat) for other in range(s.seats)],
-        StreetView(
-            street.slot,
-            street.round,
-            [ZokuView(ZOKU_NAMES[zoku], zoku // ZOKUS, POSES[pose]) for zoku, pose in zip(street.zokus, street.poses, strict=True)],
-        ),
-        [WARD_IDS[ward] for ward in range(WARDS) if s.wards >> ward & 1],
-        len(s.deck),
-        [CARD_IDS[card] for card in range(CARDS) if s.place[card] == DISCARDED],
+        day=s.day,
+        first=s.first,
+        rows=BOX.setup[s.seats - 2].rows,
+        slots=[SlotView(card=card_id(card), bands=city.bands_on(slot, s.seats)) for slot, card in enumerate(city.slots)],
+        gangs=[gang_view(s, owner, seat) for owner in range(s.seats)],
+        street=street_view(s),
+        arrondissements=[ARRONDISSEMENT_IDS[each] for each in members(city.in_play)],
+        deck=len(city.deck),
+        discarded=[CARD_IDS[card] for card in range(CARDS) if city.location[card] == DISCARDED],
     )
 
 
-def card_id(card: int) -> str:
-    return "" if card == NO_CARD else CARD_IDS[card]
-
-
-def names_in(mask: int) -> list[str]:
-    return [LIEUTENANT_IDS[i] for i in range(LIEUTENANTS) if mask >> i & 1]
-
-
-def gang_view(s: Gangs, other: int, seat: int) -> GangView:
+def gang_view(s: Position, owner: int, seat: int) -> GangView:
+    gang = s.gangs[owner]
     return GangView(
-        BOX.gangs[other].id,
-        s.reserve[other],
-        s.held[other],
-        s.arrested[other],
-        s.points[other],
-        [CARD_IDS[card] for card in range(CARDS) if s.place[card] == other],
-        s.face_down(other),
-        names_in(s.hands[other]) if other == seat else [],
-        names_in(s.shown[other]),
+        id=BOX.gangs[owner].id,
+        reserve=gang.reserve,
+        held=gang.held,
+        arrested=gang.arrested,
+        points=gang.points,
+        cards=[CARD_IDS[card] for card in range(CARDS) if s.city.location[card] == owner],
+        face_down=gang.face_down(),
+        hand=lieutenants(known_hand(s.gangs, owner, seat)),
+        shown=lieutenants(gang.shown),
     )
 
 
-def describe(s: Gangs, seat: int, action: int) -> dict[str, Any]:
-    """The facts of a choice: the Zoku, the quartier, the gang it is about."""
-    for block in (KICK, GENKI, TAKESHI, HEBI, UMEBOSHI):
-        if block.holds(action):
-            zoku = block.first_of(action)
-            return {"zoku": ZOKU_NAMES[zoku], "rival": zoku // ZOKUS, "pose": POSES[s.street.pose_of(zoku)]} | of(action)
-    if PLACE.holds(action):
-        return quartier(s, PLACE.first_of(action))
-    if THROW.holds(action):
-        return {"force": FORCES[THROW.first_of(action)]}
-    if CHIKURI.holds(action):
-        slot = CHIKURI.first_of(action)
-        return quartier(s, slot) | {"rival": s.lone_band(slot)} | of(action)
-    if KABE.holds(action):
-        return quartier(s, KABE.first_of(action)) | {"rival": KABE.second_of(action)} | of(action)
-    for block, word in ((HAYATE, "to"), (MAIGO, "other")):
-        if block.holds(action):
-            second = block.second_of(action)
-            return quartier(s, block.first_of(action)) | {word: second, f"{word}_card": card_id(s.slots[second])} | of(action)
-    if LEAVE_OUT.holds(action):
-        return {"arrondissement": WARD_IDS[LEAVE_OUT.first_of(action)]}
-    if NAME_FIRST.holds(action):
-        return {"who": NAME_FIRST.first_of(action)}
-    return of(action)
+def lieutenants(mask: int) -> list[str]:
+    return [LIEUTENANT_IDS[each] for each in members(mask)]
 
 
-def quartier(s: Gangs, slot: int) -> dict[str, Any]:
-    card = s.slots[slot]
-    return {"slot": slot, "card": card_id(card), "value": VALUE[card]}
+def street_view(s: Position) -> StreetView:
+    street = s.street
+    zokus = zip(street.zokus, street.poses, strict=True)
+    seen = [ZokuView(id=ZOKU_NAMES[zoku], seat=zoku // ZOKUS, pose=POSE_IDS[pose]) for zoku, pose in zokus]
+    return StreetView(slot=street.slot, round=street.round, zokus=seen)
 
 
-def of(action: int) -> dict[str, Any]:
-    return {"lieutenant": LIEUTENANT_IDS[PLAYED_BY[action]]} if PLAYED_BY[action] >= 0 else {}
-
-
-def ask(s: Gangs, seat: int) -> dict[str, Any]:
-    step = s.agenda[-1]
-    if isinstance(step, Window):
-        return {"window": WINDOW_IDS[step.kind]}
-    if isinstance(step, Place):
-        return {"left": min(s.left, s.reserve[seat])}
-    if isinstance(step, Kick):
-        return {"kicks": s.street.kicks[seat]}
-    if isinstance(step, ItchiNiSan):
-        return {"round": s.street.round, "card": CARD_IDS[s.slots[s.street.slot]]}
-    if isinstance(step, ThrowAgain):
-        return {"zoku": ZOKU_NAMES[step.zoku]}
-    return {}
-
-
-def stop(s: Gangs, seat: int, settings: Mapping[str, bool | int | str]) -> int:
-    """What a player decided beforehand. It passes for a boss with nothing to play, so that windows do not stop the game; the frame gives
-    this answer after the same delay as a player's own (see `rules.windows`)."""
-    step = s.agenda[-1]
-    options = s.options(seat)
-    if isinstance(step, Window):
-        window = WINDOW_IDS[step.kind]
-        if options == [PASS] and settings["with_nothing"] == "pass":
-            return PASS
-        only_mogura = all(action == PASS or LIEUTENANT_IDS[PLAYED_BY[action]] == "mogura" for action in options)
-        if settings[window] == "pass" or (only_mogura and len(options) > 1 and settings["mogura"] == "own_turn"):
-            return PASS
-    if isinstance(step, Place) and options == [END_TURN] and settings["with_nothing"] == "pass":
-        return END_TURN
-    if isinstance(step, ItchiNiSan | ThrowAgain) and settings["throw"] == "for_me":
-        return options[0]
-    return -1
-
-
-def draw(seen: View, lang: Lang) -> str:
-    return picture(seen, lang)
-
-
-def observe(seen: View, seat: int) -> list[float]:
-    """A fixed count of numbers, the observer first and the others clockwise: day, slots, gangs, street."""
-    count = len(seen.gangs)
-    seats = [(max(seat, 0) + i) % count if i < count else -1 for i in range(GANGS)]
-    numbers = [seen.day / DAYS, seen.deck / CARDS, *[float(other == seen.first) for other in seats]]
-    numbers += [float(ward in seen.wards) for ward in WARD_IDS]
-    for i in range(MOST_SLOTS):
-        slot = seen.slots[i] if i < len(seen.slots) else None
-        numbers += [float(slot is not None and slot.card == card) for card in CARD_IDS]
-        numbers += [slot.bands[other] / 3 if slot and other >= 0 else 0.0 for other in seats]
-        numbers.append(float(seen.street.slot == i))
-    for other in seats:
-        numbers += observe_gang(seen.gangs[other] if other >= 0 else None)
-        numbers += [sum(zoku.seat == other and zoku.pose == pose for zoku in seen.street.zokus) / 4 for pose in POSES]
-    return [*numbers, seen.street.round / 4]
-
-
-OF_A_GANG = 5 + CARDS + 2 * LIEUTENANTS
-
-
-def observe_gang(seen: GangView | None) -> list[float]:
-    if seen is None:
-        return [0.0] * OF_A_GANG
-    numbers = [seen.reserve / ZOKUS, seen.held / ZOKUS, seen.arrested / ZOKUS, seen.points / 100, seen.face_down / 3]
-    numbers += [float(card in seen.cards) for card in CARD_IDS]
-    return numbers + [float(each in group) for group in (seen.hand, seen.shown) for each in LIEUTENANT_IDS]
-
-
-def census(s: Gangs) -> dict[str, int]:
-    """Every Zoku and every card of the box, wherever it is."""
+def census(s: Position) -> dict[str, int]:
+    """The number of Zokus of each gang, of quartier cards and of lieutenants, wherever they are."""
     pieces = {}
-    for seat in range(s.seats):
-        on_quartiers = sum(s.bands[seat::GANGS])
-        in_street = sum(
-            zoku // ZOKUS == seat and POSES[pose] != "outside" for zoku, pose in zip(s.street.zokus, s.street.poses, strict=True)
-        )
-        pieces[f"zokus of {BOX.gangs[seat].id}"] = s.reserve[seat] + s.prisoners(seat) + on_quartiers + in_street
-    laid_out = [card for card in s.slots if card != NO_CARD]
-    elsewhere = [card for card in range(CARDS) if s.place[card] >= 0 or s.place[card] in (DISCARDED, IN_THE_BOX)]
-    pieces["quartiers"] = len(s.deck) + len(laid_out) + len(elsewhere)
-    pieces["different quartiers"] = len({*s.deck, *laid_out, *elsewhere})
-    pieces["lieutenants"] = sum(bits_in(mask) for mask in (*s.hands, *s.shown, s.rest))
+    city = s.city
+    in_street = [zoku // ZOKUS for zoku, pose in zip(s.street.zokus, s.street.poses, strict=True) if pose != OUTSIDE]
+    for seat, gang in enumerate(s.gangs):
+        on_quartiers = sum(city.bands[seat::GANGS])
+        pieces[f"zokus of {BOX.gangs[seat].id}"] = gang.reserve + gang.prisoners() + on_quartiers + in_street.count(seat)
+    laid_out = [card for card in city.slots if card != NO_CARD]
+    elsewhere = [card for card in range(CARDS) if city.location[card] >= 0 or city.location[card] in (DISCARDED, IN_THE_BOX)]
+    pieces["quartiers"] = len(city.deck) + len(laid_out) + len(elsewhere)
+    pieces["different quartiers"] = len({*city.deck, *laid_out, *elsewhere})
+    pieces["lieutenants"] = count(s.undealt) + sum(count(gang.hand) + count(gang.shown) for gang in s.gangs)
     return pieces

@@ -38,7 +38,7 @@ export interface View {
   slots: SlotView[];
   gangs: GangView[];
   street: StreetView;
-  wards: string[];
+  arrondissements: string[];
   deck: number;
   discarded: string[];
 }

@@ -1,76 +1,65 @@
-"""After the placement: claims, raids, prisoners come home (chapters "Placement" and "Résolution des cartes Quartiers")."""
+"""After the placement: claims, raids, and prisoners who go home (chapters "Placement" and "Résolution des cartes Quartiers")."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoku.box import MOST_SLOTS, RAID
-from tablee.games.zoku.rules.windows import OPEN
-from tablee.games.zoku.state import Gangs
+from tablee.games.zoku.rules.windows import OPEN_WINDOW
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import MAX_SLOTS, NO_SEAT, RAID
 from tablee.kernel.state import Step
 
 
-class Claims(Step[Gangs]):
-    """In reading order, a lone band of one or two takes its quartier, unless Chikuri told the police (rule: placement.claim)."""
+class ClaimQuartiers(Step[Position]):
+    """In reading order, a lone band of one or two takes its quartier, unless Chikuri denounced it (rule: placement.claim)."""
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
 
-    def run(self, s: Gangs) -> None:
+    def run(self, s: Position) -> None:
         slot = self.slot
-        while slot < len(s.slots):
-            seat = s.about_to_claim(slot)
-            if seat >= 0:
-                if slot == s.denounced:
-                    s.then(CLAIMS[slot + 1])
-                    raid(s, seat, slot)
+        while slot < len(s.city.slots):
+            seat = s.city.about_to_claim(slot)
+            if seat != NO_SEAT:
+                if slot == s.police.denounced:
+                    s.then(CLAIM_QUARTIERS[slot + 1])
+                    begin_raid(s, seat, slot)
                     return
-                claim_alone(s, seat, slot)
+                s.claim_alone(seat, slot)
             slot += 1
         s.forget_denounced()
 
 
-def claim_alone(s: Gangs, seat: int, slot: int) -> None:
-    s.claim(seat, slot)
-    s.go_home(seat, s.leave_slot(seat, slot))
+def begin_raid(s: Position, seat: int, slot: int) -> None:
+    """The police come for a lone band. Its boss may first answer with a lieutenant (rule: fights.raid)."""
+    s.begin_raid(seat, slot)
+    s.then(RESOLVE_RAID[slot])
+    s.then(OPEN_WINDOW[RAID])
 
 
-def raid(s: Gangs, seat: int, slot: int) -> None:
-    """The police are about to raid a lone band; its boss may answer with a lieutenant (rule: fights.raid)."""
-    s.call_police(seat, slot)
-    s.then(RAIDS[slot])
-    s.then(OPEN[RAID])
-
-
-class Raid(Step[Gangs]):
-    """One Zoku is arrested, the others go home, the card is discarded; unless Wairo or Bengo is played
-    (rules: fights.raid, lieutenants.raid_answer)."""
+class ResolveRaid(Step[Position]):
+    """The police raid the band, unless Wairo turns the raid into a claim (rules: fights.raid, lieutenants.raid_answer)."""
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
 
-    def run(self, s: Gangs) -> None:
-        seat = s.raided
-        if s.bribed:
-            claim_alone(s, seat, self.slot)
+    def run(self, s: Position) -> None:
+        seat = s.police.raided
+        if s.police.bribed:
+            s.claim_alone(seat, self.slot)
         else:
-            band = s.leave_slot(seat, self.slot)
-            if not s.immune:
-                s.arrest(seat)
-                band -= 1
-            s.go_home(seat, band)
-            s.discard(self.slot)
+            s.raid(seat, self.slot)
         s.end_raid()
 
 
-class Homecoming(Step[Gangs]):
-    """Who was held since the day before comes home, too late to be placed today (rule: placement.prisoners)."""
+class FreePrisoners(Step[Position]):
+    """Prisoners of an earlier day go home, too late to be placed today (rule: placement.prisoners)."""
 
-    def run(self, s: Gangs) -> None:
+    def run(self, s: Position) -> None:
         for seat in s.order():
             s.free_prisoners(seat)
 
 
-CLAIMS: Final[list[Claims]] = [Claims(slot) for slot in range(MOST_SLOTS + 1)]
-RAIDS: Final[list[Raid]] = [Raid(slot) for slot in range(MOST_SLOTS)]
-HOMECOMING: Final = Homecoming()
+CLAIM_QUARTIERS: Final[list[ClaimQuartiers]] = [ClaimQuartiers(slot) for slot in range(MAX_SLOTS + 1)]
+RESOLVE_RAID: Final[list[ResolveRaid]] = [ResolveRaid(slot) for slot in range(MAX_SLOTS)]
+FREE_PRISONERS: Final = FreePrisoners()

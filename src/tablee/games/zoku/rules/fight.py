@@ -1,180 +1,183 @@
-"""Fights, round by round, and the police (chapters "Bagarre", "Résolution d'un round", "Résolution des bagarres")."""
+"""Fights and the police (chapters "Bagarre", "Résolution d'un round", "Résolution des bagarres")."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoku.box import (
-    A_BAND,
+from tablee.games.zoku.actions import KICK, SPARE
+from tablee.games.zoku.masks import EMPTY, SEATS_IN, at_most_one
+from tablee.games.zoku.rules.claims import begin_raid
+from tablee.games.zoku.rules.throw import THROW_ALL
+from tablee.games.zoku.rules.windows import OPEN_WINDOW
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import (
     AFTER_KICKS,
     AFTER_THROW,
     BEFORE_THROW,
     DISCARD,
     FOURTH_ROUND,
     GANGS,
-    KICK,
     KICKS,
-    MOST_SLOTS,
+    MAX_SLOTS,
     NO_CARD,
+    NO_SEAT,
     POLICE,
     ROUNDS,
-    SPARE,
+    ZOKUS_PER_BAND,
 )
-from tablee.games.zoku.rules.claims import raid
-from tablee.games.zoku.rules.throw import THROW_ALL
-from tablee.games.zoku.rules.windows import OPEN
-from tablee.games.zoku.state import Gangs
 from tablee.kernel.state import NONE, NOT_OFFERED, Ask, Step
 
 
-class Resolve(Step[Gangs]):
-    """The quartiers one by one in reading order (rules: fights.order, fights.empty, fights.raid, fights.fight)."""
+class ResolveQuartiers(Step[Position]):
+    """Resolve the quartiers one by one in reading order (rules: fights.order, fights.empty, fights.raid, fights.fight)."""
 
     def __init__(self, slot: int) -> None:
         self.slot = slot
 
-    def run(self, s: Gangs) -> None:
+    def run(self, s: Position) -> None:
         slot = self.slot
-        while slot < len(s.slots):
-            if s.slots[slot] != NO_CARD:
-                gangs = s.gangs_on(slot)
-                if gangs:
-                    s.then(RESOLVE[slot + 1])
-                    seat = s.lone_band(slot)
-                    if seat >= 0:
-                        assert s.bands[slot * GANGS + seat] == A_BAND, "a smaller band has claimed"
-                        raid(s, seat, slot)
-                    else:
-                        s.begin_fight(slot)
-                        s.then(FIGHT_ROUND)
+        while slot < len(s.city.slots):
+            if s.city.slots[slot] != NO_CARD:
+                if s.city.gangs_on(slot):
+                    s.then(RESOLVE_QUARTIERS[slot + 1])
+                    resolve(s, slot)
                     return
                 s.discard(slot)
             slot += 1
 
 
-class FightRound(Step[Gangs]):
-    """Throw, kick, count; with the windows around them (rules: fight.throw, fight.again)."""
+def resolve(s: Position, slot: int) -> None:
+    """A lone band is raided; several bands fight (rules: fights.raid, fights.fight)."""
+    seat = s.city.lone_band(slot)
+    if seat == NO_SEAT:
+        s.begin_fight(slot)
+        s.then(FIGHT_ROUND)
+    else:
+        assert s.city.band(slot, seat) == ZOKUS_PER_BAND, "a smaller band has claimed"
+        begin_raid(s, seat, slot)
 
-    def run(self, s: Gangs) -> None:
+
+class FightRound(Step[Position]):
+    """Throw, kick and count the fighters, with windows for lieutenants between (rules: fight.throw, fight.again)."""
+
+    def run(self, s: Position) -> None:
         s.begin_round()
-        s.then(COUNT)
-        s.then(OPEN[AFTER_KICKS])
+        s.then(COUNT_FIGHTERS)
+        s.then(OPEN_WINDOW[AFTER_KICKS])
         s.then(BEGIN_KICKS)
-        s.then(OPEN[AFTER_THROW])
+        s.then(OPEN_WINDOW[AFTER_THROW])
         s.then(THROW_ALL)
-        s.then(OPEN[BEFORE_THROW])
+        s.then(OPEN_WINDOW[BEFORE_THROW])
 
 
-class BeginKicks(Step[Gangs]):
+class BeginKicks(Step[Position]):
     """Every Zoku on its feet may kick (rules: kick.one, kick.order)."""
 
-    def run(self, s: Gangs) -> None:
+    def run(self, s: Position) -> None:
         s.begin_kicks()
-        s.then(KICK_AROUND)
-        s.then(OPEN[KICKS])
+        s.then(KICK_IN_TURN)
+        s.then(OPEN_WINDOW[KICKS])
 
 
-class KickAround(Step[Gangs]):
-    """The bosses in turn order, as long as somebody can still kick (rule: kick.order)."""
+class KickInTurn(Step[Position]):
+    """Ask the bosses in turn order, until no boss can kick any more (rule: kick.order)."""
 
-    def run(self, s: Gangs) -> None:
-        kickers = [seat for seat in s.order() if s.street.kicks[seat] and s.street.rivals_on_their_backs(seat)]
+    def run(self, s: Position) -> None:
+        street = s.street
+        kickers = [seat for seat in s.order() if street.kicks[seat] and street.rivals_on_their_backs(seat)]
         if kickers:
-            s.then(KICK_AROUND)
+            s.then(KICK_IN_TURN)
             for seat in reversed(kickers):
-                s.then(KICKERS[seat])
+                s.then(KICK_A_RIVAL[seat])
 
 
-class Kick(Ask[Gangs]):
-    """Kick a rival on its back, or spare them all (rules: kick.one, kick.may, kick.who)."""
+class Kick(Ask[Position]):
+    """Kick a rival on its back, or kick no more (rules: kick.one, kick.may, kick.who)."""
 
-    def options(self, s: Gangs, seat: int) -> list[int]:
+    def options(self, s: Position, seat: int) -> list[int]:
         if not s.street.kicks[seat]:
             return NONE
         victims = [KICK.at(zoku) for zoku in s.street.rivals_on_their_backs(seat)]
-        return [*victims, SPARE] if victims and s.rules.kick_optional else victims
+        return [*victims, SPARE] if victims and s.table_options.kick_optional else victims
 
-    def refusal(self, s: Gangs, seat: int, action: int) -> str:
+    def refusal(self, s: Position, seat: int, action: int) -> str:
         if action in self.options(s, seat):
             return ""
         if action == SPARE:
             return "kick.may"
         return "kick.who" if KICK.holds(action) else NOT_OFFERED
 
-    def choose(self, s: Gangs, seat: int, action: int) -> None:
+    def choose(self, s: Position, seat: int, action: int) -> None:
         if action == SPARE:
             s.spare(seat)
             return
         s.kick(seat, KICK.first_of(action))
-        if not s.rules.kicks_one_each:
-            s.then(KICKERS[seat])
-        s.then(OPEN[KICKS])
+        if s.table_options.kick_order == "player_by_player":
+            s.then(KICK_A_RIVAL[seat])
+        s.then(OPEN_WINDOW[KICKS])
 
 
-class Count(Step[Gangs]):
-    """One gang still fighting wins; none: nobody does; several: another round, or the police
+class CountFighters(Step[Position]):
+    """One gang left wins and none left leaves no winner; several fight another round, or the police come
     (rules: fight.won, fight.nobody, fight.again, police.comes)."""
 
-    def run(self, s: Gangs) -> None:
-        fighting = s.street.fighting()
-        if fighting & (fighting - 1) == 0:
+    def run(self, s: Position) -> None:
+        fighting = s.street.fighting_gangs()
+        if at_most_one(fighting):
             settle(s, fighting)
         elif s.street.round < s.street.last:
             s.then(FIGHT_ROUND)
-        elif s.street.round == ROUNDS:
-            s.then(LAST_CALL)
-            s.then(OPEN[FOURTH_ROUND])
         else:
-            s.then(LAST_CALL)
+            s.then(CALL_POLICE)
+            if s.street.round == ROUNDS:
+                s.then(OPEN_WINDOW[FOURTH_ROUND])
 
 
-class LastCall(Step[Gangs]):
-    """Another round if Ankoru made one; else the police come (rule: police.comes)."""
+class CallPolice(Step[Position]):
+    """The police come, unless Ankoru has added a round (rule: police.comes)."""
 
-    def run(self, s: Gangs) -> None:
+    def run(self, s: Position) -> None:
         if s.street.round < s.street.last:
             s.then(FIGHT_ROUND)
         else:
-            s.call_patrol()
-            s.then(TAKE_AWAY)
-            s.then(OPEN[POLICE])
+            s.call_police()
+            s.then(ARREST_FIGHTERS)
+            s.then(OPEN_WINDOW[POLICE])
 
 
-class TakeAway(Step[Gangs]):
-    """One Zoku of each band; then, if one band still fights, it wins (rules: police.one_each, police.ko_first, police.after)."""
+class ArrestFighters(Step[Position]):
+    """The police take one Zoku of each band; a gang that then fights alone wins (rules: police.one_each, police.ko_first, police.after)."""
 
-    def run(self, s: Gangs) -> None:
-        s.take_away()
-        fighting = s.street.fighting()
-        settle(s, fighting if fighting & (fighting - 1) == 0 else 0)
+    def run(self, s: Position) -> None:
+        s.arrest_fighters()
+        fighting = s.street.fighting_gangs()
+        settle(s, fighting if at_most_one(fighting) else EMPTY)
 
 
-def settle(s: Gangs, winner: int) -> None:
-    """The winner, a mask of one gang, takes the card; without one it is discarded (rules: fight.won, fight.nobody)."""
+def settle(s: Position, winner: int) -> None:
+    """End the fight. `winner` is a mask of at most one gang; without a winner the card is discarded (rules: fight.won, fight.nobody)."""
     if winner:
-        for seat in range(s.seats):
-            if winner == 1 << seat:
-                s.win_fight(seat)
+        s.win_fight(SEATS_IN[winner][0])
     else:
         s.then(CLEAR_STREET)
-        s.then(OPEN[DISCARD])
+        s.then(OPEN_WINDOW[DISCARD])
 
 
-class ClearStreet(Step[Gangs]):
-    """The card is discarded, unless Gomi took it, and everybody goes home (rules: fight.nobody, lieutenants.salvage)."""
+class ClearStreet(Step[Position]):
+    """The card is discarded, unless Gomi took it, and all Zokus go home (rules: fight.nobody, lieutenants.salvage)."""
 
-    def run(self, s: Gangs) -> None:
-        if s.slots[s.street.slot] != NO_CARD:
+    def run(self, s: Position) -> None:
+        if s.city.slots[s.street.slot] != NO_CARD:
             s.discard(s.street.slot)
         s.leave_street()
 
 
-RESOLVE: Final[list[Resolve]] = [Resolve(slot) for slot in range(MOST_SLOTS + 1)]
+RESOLVE_QUARTIERS: Final[list[ResolveQuartiers]] = [ResolveQuartiers(slot) for slot in range(MAX_SLOTS + 1)]
 FIGHT_ROUND: Final = FightRound()
 BEGIN_KICKS: Final = BeginKicks()
-KICK_AROUND: Final = KickAround()
-KICKERS: Final[list[Kick]] = [Kick(seat) for seat in range(GANGS)]
-COUNT: Final = Count()
-LAST_CALL: Final = LastCall()
-TAKE_AWAY: Final = TakeAway()
+KICK_IN_TURN: Final = KickInTurn()
+KICK_A_RIVAL: Final[list[Kick]] = [Kick(seat) for seat in range(GANGS)]
+COUNT_FIGHTERS: Final = CountFighters()
+CALL_POLICE: Final = CallPolice()
+ARREST_FIGHTERS: Final = ArrestFighters()
 CLEAR_STREET: Final = ClearStreet()

@@ -6,27 +6,17 @@ from collections.abc import Sequence
 from typing import Any
 
 from tablee.games.zoku import GAME
-from tablee.games.zoku.box import (
-    ALL_LIEUTENANTS,
-    CARD_IDS,
-    CARDS,
-    CLAIM,
-    GANGS,
-    LIEUTENANT_IDS,
-    PASS,
-    PLACEMENT_END,
-    SPACE,
-    VALUE,
-    WARD,
-    WARDS,
-    ZOKUS,
-)
-from tablee.games.zoku.rules.claims import CLAIMS, HOMECOMING
-from tablee.games.zoku.rules.day import END_DAY, TURN
-from tablee.games.zoku.rules.fight import RESOLVE
-from tablee.games.zoku.rules.windows import OPEN
-from tablee.games.zoku.state import Gangs
-from tablee.games.zoku.tokyo import IN_DECK, IN_THE_BOX, ON_TABLE
+from tablee.games.zoku.actions import PASS, SPACE
+from tablee.games.zoku.masks import mask_of
+from tablee.games.zoku.options import Options
+from tablee.games.zoku.rules.claims import CLAIM_QUARTIERS, FREE_PRISONERS
+from tablee.games.zoku.rules.day import END_DAY
+from tablee.games.zoku.rules.fight import RESOLVE_QUARTIERS
+from tablee.games.zoku.rules.placement import BEGIN_TURN
+from tablee.games.zoku.rules.windows import OPEN_WINDOW
+from tablee.games.zoku.state.city import ON_TABLE
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import ALL_LIEUTENANTS, CARD_IDS, CARDS_PER_ARRONDISSEMENT, CLAIM, LIEUTENANT_IDS, PLACEMENT_END, ZOKUS
 from tablee.kernel.chance import Scripted
 from tablee.kernel.state import Ask, Step
 from tablee.kernel.story import Story
@@ -35,10 +25,10 @@ LETTERS = "abcde"
 POSES = "ABCDEF"
 
 
-class Pause(Ask[Gangs]):
+class Pause(Ask[Position]):
     """Where a test looks at the table."""
 
-    def options(self, s: Gangs, seat: int) -> list[int]:
+    def options(self, s: Position, seat: int) -> list[int]:
         return [PASS]
 
 
@@ -55,14 +45,14 @@ def table(
     day: int = 1,
     others_unseen: bool = False,
     **options: bool | int | str,
-) -> Gangs:
+) -> Position:
     """`start`: turns (placement), placed (its end), fights, night (end of the day). `lieutenants`: by seat, "genki bengo | maigo".
     `throws`: poses in throwing order, a word for each throw. `held`: prisoners since the day before, "a2 b1".
     Nobody is asked to throw, unless `hands` is an option. Lieutenants nobody holds have all been seen, unless `others_unseen`."""
     players = seats or max([2, *[LETTERS.index(word[0]) + 1 for word in bands.replace("|", " ").split()]])
     chance = Scripted(numbers, [[POSES.index(letter) for letter in word] for word in throws.split()], None)
-    s = GAME.setup(players, chance, **GAME.chosen({"hands": False, **options}))
-    assert isinstance(s, Gangs)
+    s = GAME.setup(players, chance, Options(**GAME.chosen({"hands": False, **options})))  # type: ignore[arg-type]
+    assert isinstance(s, Position)
     s.agenda.clear()
     s.story = Story()
     s.day = day
@@ -71,19 +61,19 @@ def table(
     for slot, words in enumerate(bands.split("|")):
         for word in words.split():
             seat, count = LETTERS.index(word[0]), int(word[1])
-            s.bands[slot * GANGS + seat] = count
-            s.reserve[seat] -= count
+            s.city.add_to_band(slot, seat, count)
+            s.gangs[seat].reserve -= count
     for word in held.split():
         seat, count = LETTERS.index(word[0]), int(word[1])
-        s.held[seat] = count
-        s.reserve[seat] -= count
+        s.gangs[seat].held = count
+        s.gangs[seat].reserve -= count
     for seat, words in enumerate(lieutenants.split("|")):
         if words.strip():
-            s.hands[seat] = sum(1 << LIEUTENANT_IDS.index(word) for word in words.split())
-    s.rest = ALL_LIEUTENANTS & ~sum(s.hands)
+            s.gangs[seat].hand = sum(1 << LIEUTENANT_IDS.index(word) for word in words.split())
+    s.undealt = ALL_LIEUTENANTS & ~sum(gang.hand for gang in s.gangs)
     if not others_unseen:
-        s.shown[-1] = s.seen = s.rest
-        s.rest = 0
+        s.gangs[-1].shown = s.revealed = s.undealt
+        s.undealt = 0
     s.then(Pause(0))
     for step in reversed(steps(s, start)):
         s.then(step)
@@ -91,38 +81,41 @@ def table(
     return s
 
 
-def lay_cards(s: Gangs) -> None:
+def lay_cards(s: Position) -> None:
     """Slot n has the n-th arrondissement's first card; the others are in the deck."""
-    s.wards = (1 << len(s.slots)) - 1
-    laid = [5 * slot for slot in range(len(s.slots))]
-    s.slots[:] = laid
-    s.deck = [card for card in range(CARDS) if WARD[card] < len(s.slots) and card not in laid]
-    s.place[:] = [IN_THE_BOX if WARD[card] >= len(s.slots) else ON_TABLE if card in laid else IN_DECK for card in range(CARDS)]
+    city = s.city
+    city.in_play = mask_of(list(range(len(city.slots))))
+    city.make_deck()
+    for slot in range(len(city.slots)):
+        card = CARDS_PER_ARRONDISSEMENT * slot
+        city.slots[slot] = card
+        city.deck.remove(card)
+        city.location[card] = ON_TABLE
 
 
-def steps(s: Gangs, start: str) -> list[Step[Any]]:
-    end: list[Step[Any]] = [OPEN[PLACEMENT_END], OPEN[CLAIM], CLAIMS[0], HOMECOMING]
+def steps(s: Position, start: str) -> list[Step[Any]]:
+    end: list[Step[Any]] = [OPEN_WINDOW[PLACEMENT_END], OPEN_WINDOW[CLAIM], CLAIM_QUARTIERS[0], FREE_PRISONERS]
     if start == "turns":
-        return [*[TURN[seat] for seat in s.order() + s.order()[::-1]], *end, RESOLVE[0]]
-    starts: dict[str, list[Step[Any]]] = {"placed": end, "day": [*end, RESOLVE[0]], "fights": [RESOLVE[0]], "night": [END_DAY]}
+        return [*[BEGIN_TURN[seat] for seat in s.order() + s.order()[::-1]], *end, RESOLVE_QUARTIERS[0]]
+    fights: list[Step[Any]] = [RESOLVE_QUARTIERS[0]]
+    starts: dict[str, list[Step[Any]]] = {"placed": end, "day": end + fights, "fights": fights, "night": [END_DAY]}
     return starts[start]
 
 
-def lay(s: Gangs, slot: int, card: str) -> None:
+def lay(s: Position, slot: int, card: str) -> None:
     """Another card in this place."""
-    s.slots[slot] = CARD_IDS.index(card)
+    s.city.slots[slot] = CARD_IDS.index(card)
 
 
-def own(s: Gangs, seat: int, *cards: str) -> None:
+def own(s: Position, seat: int, *cards: str) -> None:
     """Cards won before."""
     for card in cards:
         number = CARD_IDS.index(card)
-        s.place[number] = seat
-        s.points[seat] += VALUE[number]
-        s.sets[seat * WARDS + WARD[number]] += 1
+        s.city.location[number] = seat
+        s.gangs[seat].win_card(number)
 
 
-def do(s: Gangs, *moves: str) -> Gangs:
+def do(s: Position, *moves: str) -> Position:
     """`do(s, "a genki crimson1", "b kick crimson2")`: each chooses; the others who are asked in the same window pass."""
     for move in moves:
         letter, _, notation = move.partition(" ")
@@ -133,32 +126,40 @@ def do(s: Gangs, *moves: str) -> Gangs:
     return s
 
 
-def options(s: Gangs, letter: str) -> list[str]:
+def options(s: Position, letter: str) -> list[str]:
     return [SPACE.notation(action) for action in s.options(LETTERS.index(letter))]
 
 
-def refusal(s: Gangs, move: str) -> str:
+def refusal(s: Position, move: str) -> str:
     letter, _, notation = move.partition(" ")
     return s.refusal(LETTERS.index(letter), SPACE.action(notation))
 
 
-def asked(s: Gangs) -> str:
+def asked(s: Position) -> str:
     """Letters of those asked, and by which step; "" when the table pauses."""
     step = type(s.agenda[-1]).__name__
     return "" if step == "Pause" else f"{''.join(LETTERS[seat] for seat in s.asked)} {step}"
 
 
-def street(s: Gangs) -> str:
+def street(s: Position) -> str:
     """Letters of gang and pose in throwing order: `aC bB`; KO of an earlier round is K, in hand is H."""
     return " ".join(LETTERS[zoku // ZOKUS] + (POSES + "KH")[pose] for zoku, pose in zip(s.street.zokus, s.street.poses, strict=True))
 
 
-def told(s: Gangs) -> list[str]:
+def told(s: Position) -> list[str]:
     """The kinds of what has happened."""
     assert s.story is not None
     return [event.kind for event in s.story.events]
 
 
-def owner(s: Gangs, slot: int) -> int:
+def owner(s: Position, slot: int) -> int:
     """Whose the card is that lay there at the start."""
-    return s.place[5 * slot]
+    return s.city.location[CARDS_PER_ARRONDISSEMENT * slot]
+
+
+def reserves(s: Position) -> list[int]:
+    return [gang.reserve for gang in s.gangs]
+
+
+def arrests(s: Position) -> list[int]:
+    return [gang.arrested for gang in s.gangs]

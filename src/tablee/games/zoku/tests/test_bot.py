@@ -6,15 +6,17 @@ import pytest
 
 from tablee.bots.players import bot
 from tablee.games.zoku import GAME
-from tablee.games.zoku.bot import gain_of, gain_of_place, policy, value, worth
-from tablee.games.zoku.box import PASS, SPACE
-from tablee.games.zoku.odds import chances, odds
-from tablee.games.zoku.state import Gangs
+from tablee.games.zoku.actions import PASS, SPACE
+from tablee.games.zoku.bot.evaluation import card_worth, value
+from tablee.games.zoku.bot.gains import lieutenant_gain, placement_gain
+from tablee.games.zoku.bot.odds import chances, odds
+from tablee.games.zoku.bot.policy import policy
+from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tests.table import LETTERS, lay, own, table
 from tablee.kernel.chance import seeded
 
 
-def advice(s: Gangs, letter: str) -> str:
+def advice(s: Position, letter: str) -> str:
     seat = LETTERS.index(letter)
     return SPACE.notation(policy(s, seat, s.options(seat), seeded(1)))
 
@@ -47,14 +49,14 @@ def test_equal_bands_have_equal_chances_and_none_has_none() -> None:
 
 
 def test_a_third_zoku_alone_is_worse_than_two() -> None:
-    assert gain_of_place(table("a2", start="turns"), 0, 0, False) < 0
+    assert placement_gain(table("a2", start="turns"), 0, 0, False) < 0
 
 
 def test_a_card_that_completes_three_of_an_arrondissement_is_worth_more() -> None:
     s = table(start="turns")
-    before = worth(s, 0, s.slots[0])
+    before = card_worth(s, 0, s.city.slots[0])
     own(s, 0, "shinjuku_west_underpass", "shinjuku_hundred_bars")
-    assert before < worth(s, 0, s.slots[0])
+    assert before < card_worth(s, 0, s.city.slots[0])
 
 
 def test_the_bot_places_on_the_dearest_quartier_first() -> None:
@@ -83,7 +85,7 @@ def test_the_bot_gets_up_with_takeshi_where_that_wins_a_dear_card() -> None:
 
 def test_bengo_is_worth_a_card_when_only_he_leaves_a_fighter() -> None:
     s = table("a1 b1", lieutenants="bengo", throws="CC CC CC")
-    assert gain_of(s, 0, SPACE.action("bengo")) > worth(s, 0, s.slots[0])
+    assert lieutenant_gain(s, 0, SPACE.action("bengo")) > card_worth(s, 0, s.city.slots[0])
 
 
 def test_passing_is_an_option_the_bot_takes() -> None:
@@ -116,9 +118,9 @@ def test_greedy_wins_most_games_against_several_random_players(seats: int) -> No
 
 def test_the_bot_keeps_socho_while_it_still_has_a_turn() -> None:
     first = table("a1 | a1 | a1 | a1", start="turns", lieutenants="socho")
-    first.left = 0
-    assert 0.0 == gain_of(first, 0, SPACE.action("socho"))
+    first.left_to_place = 0
+    assert 0.0 == lieutenant_gain(first, 0, SPACE.action("socho"))
     last = table("a1 | a1 | a1 | a1", start="turns", lieutenants="socho")
     last.agenda[:] = [step for step in last.agenda if type(step).__name__ != "BeginTurn"]
-    last.left = 0
-    assert 0.0 < gain_of(last, 0, SPACE.action("socho"))
+    last.left_to_place = 0
+    assert 0.0 < lieutenant_gain(last, 0, SPACE.action("socho"))

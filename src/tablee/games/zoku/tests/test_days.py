@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoku.box import CARD_IDS
 from tablee.games.zoku.rules.day import next_first
-from tablee.games.zoku.state import Gangs
+from tablee.games.zoku.rules.scoring import end_game, points_of_sets, score
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import CARD_IDS
 from tablee.games.zoku.tests.table import own, table
 from tablee.kernel.outcome import Outcome
 from tablee.testing import rule
 
 
-def cards_of(ward: str, count: int) -> list[str]:
-    return [card for card in CARD_IDS if card.startswith(ward)][:count]
+def cards_of(arrondissement: str, count: int) -> list[str]:
+    return [card for card in CARD_IDS if card.startswith(arrondissement)][:count]
 
 
-def last_night(s: Gangs) -> Outcome:
-    s.finish_game()
+def last_night(s: Position) -> Outcome:
+    end_game(s)
     ended = s.outcome()
     assert ended is not None
     return ended
@@ -33,7 +34,7 @@ def test_a_tie_goes_to_fewer_printed_points_without_bonuses() -> None:
     s = table(seats=3, held="a1 c1")
     own(s, 0, *cards_of("shinjuku", 3))
     own(s, 2, "chiyoda_electric_street", "sumida_soap_works")
-    assert ([12, 18], 0) == ([s.points[0], s.points[2]], next_first(s))
+    assert ([12, 18], 0) == ([s.gangs[0].points, s.gangs[2].points], next_first(s))
 
 
 @rule("end_of_day.last_tie")
@@ -50,9 +51,9 @@ def test_where_the_table_plays_it_so_the_first_of_the_tied_clockwise(first: str,
 @rule("end_of_day.prisoners", "end_of_day.reserve", "day.phases")
 def test_prisoners_stay_and_the_most_arrested_gang_begins_the_next_day() -> None:
     s = table("b3", start="fights")
-    assert 1 == s.arrested[1]
+    assert 1 == s.gangs[1].arrested
     s = table(start="night", numbers=[0] * 5, held="b1")
-    assert (2, 1, 1, (1,)) == (s.day, s.first, s.held[1], s.asked)
+    assert (2, 1, 1, (1,)) == (s.day, s.first, s.gangs[1].held, s.asked)
 
 
 @rule("score.cards", "score.lieutenants", "score.three")
@@ -60,7 +61,7 @@ def test_cards_lieutenants_and_three_of_an_arrondissement() -> None:
     """The example of the game's description: 25 points, three Shinjuku, two lieutenants."""
     s = table(seats=3, lieutenants="genki bengo")
     own(s, 0, "shinjuku_neon_gate", "shinjuku_hundred_bars", "shinjuku_noodle_stairs", "taito_thunder_lantern")
-    assert 40 == s.score(0)
+    assert 40 == score(s, 0).total()
 
 
 @rule("score.three", "score.five")
@@ -68,33 +69,33 @@ def test_cards_lieutenants_and_three_of_an_arrondissement() -> None:
 def test_three_four_and_five_cards_of_an_arrondissement(count: int, points: int, bonus: int) -> None:
     s = table()
     own(s, 0, *cards_of("shinjuku", count))
-    assert (bonus, points + bonus) == (s.bonus_of_sets(0), s.score(0))
+    assert (bonus, points + bonus) == (points_of_sets(s, 0), score(s, 0).total())
 
 
 @rule("score.five")
 def test_where_the_bonuses_do_not_add_up_five_cards_bring_five() -> None:
     s = table(bonus_five_cumulative=False)
     own(s, 0, *cards_of("shinjuku", 5))
-    assert 35 == s.score(0)
+    assert 35 == score(s, 0).total()
 
 
 @rule("score.each")
 def test_one_of_each_arrondissement_in_play() -> None:
-    wards = ["shinjuku", "shibuya", "taito", "toshima", "minato", "chiyoda"]
+    arrondissements = ["shinjuku", "shibuya", "taito", "toshima", "minato", "chiyoda"]
     s = table(seats=3)
-    own(s, 0, *[cards_of(ward, 1)[0] for ward in wards[:5]])
-    assert s.points[0] == s.score(0)
+    own(s, 0, *[cards_of(arrondissement, 1)[0] for arrondissement in arrondissements[:5]])
+    assert s.gangs[0].points == score(s, 0).total()
     own(s, 0, cards_of("chiyoda", 1)[0])
-    assert s.points[0] + 15 == s.score(0)
+    assert s.gangs[0].points + 15 == score(s, 0).total()
 
 
 @rule("score.each")
 def test_where_all_eight_count_six_are_not_enough() -> None:
     s = table(seats=3, one_of_each_counts="all")
-    own(s, 0, *[cards_of(ward, 1)[0] for ward in ("shinjuku", "shibuya", "taito", "toshima", "minato", "chiyoda")])
-    assert s.points[0] == s.score(0)
+    own(s, 0, *[cards_of(arrondissement, 1)[0] for arrondissement in ("shinjuku", "shibuya", "taito", "toshima", "minato", "chiyoda")])
+    assert s.gangs[0].points == score(s, 0).total()
     own(s, 0, cards_of("sumida", 1)[0], cards_of("setagaya", 1)[0])
-    assert s.points[0] + 15 == s.score(0)
+    assert s.gangs[0].points + 15 == score(s, 0).total()
 
 
 @rule("end.days")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoku.box import CARD_IDS, HARD, KICK, NORMAL, ROW, SOFT, THROW, WEIGHTS, ZOKUS
+from tablee.games.zoku.actions import KICK, THROW
+from tablee.games.zoku.bot.odds import duel, simulate_equal
 from tablee.games.zoku.components import BOX, THROWS
-from tablee.games.zoku.odds import duel, throw_fights
-from tablee.games.zoku.state import Gangs
-from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, street, table, told
-from tablee.games.zoku.tokyo import DISCARDED
+from tablee.games.zoku.state.city import DISCARDED
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import CARD_IDS, HARD, NORMAL, POSE_WEIGHTS, SOFT, THROW_ROW, ZOKUS
+from tablee.games.zoku.tests.table import arrests, asked, do, options, owner, refusal, reserves, street, table, told
 from tablee.kernel.chance import Chance, Throw, seeded
 from tablee.testing import component, rule
 
@@ -25,7 +26,7 @@ def test_quartiers_are_resolved_in_reading_order() -> None:
 @rule("fights.order")
 def test_a_claimed_card_leaves_a_gap() -> None:
     s = table("a1 | a1 b1", start="day", throws="CB")
-    assert ([-1] * 5, 0) == (s.slots, owner(s, 1))
+    assert ([-1] * 5, 0) == (s.city.slots, owner(s, 1))
 
 
 @rule("fights.empty")
@@ -36,7 +37,7 @@ def test_an_empty_quartier_is_discarded() -> None:
 @rule("fights.raid")
 def test_three_alone_are_raided() -> None:
     s = table("a3")
-    assert (DISCARDED, 1, 7) == (owner(s, 0), s.arrested[0], s.reserve[0])
+    assert (DISCARDED, 1, 7) == (owner(s, 0), s.gangs[0].arrested, s.gangs[0].reserve)
 
 
 @rule("fights.fight")
@@ -53,7 +54,7 @@ def test_all_zokus_are_thrown_at_once_in_turn_order_from_the_first_player() -> N
     assert "cC aC aD bD" == thrown(s)
 
 
-def thrown(s: Gangs) -> str:
+def thrown(s: Position) -> str:
     """The first throw of the story."""
     assert s.story is not None
     poses = {pose.id: pose.letter for pose in BOX.poses}
@@ -117,18 +118,18 @@ def test_strength_and_number_in_the_lid_choose_the_weights() -> None:
     s.chance = chance
     do(s, "a throw hard")
     throw = chance.thrown[0]
-    assert [WEIGHTS[HARD][0], WEIGHTS[NORMAL][0]] == throw.weights
+    assert [POSE_WEIGHTS[HARD][0], POSE_WEIGHTS[NORMAL][0]] == throw.weights
     assert ["hard", "normal"] == [throw.forces[seat] for seat in throw.seats]
 
 
 @rule("throw.table")
 def test_the_row_is_that_of_the_nearest_number_of_pieces() -> None:
-    assert [2, 2, 2, 2, 4, 4, 6, 6, 9, 9, 9] == [THROWS.counts[ROW[count]] for count in range(11)]
+    assert [2, 2, 2, 2, 4, 4, 6, 6, 9, 9, 9] == [THROWS.counts[THROW_ROW[count]] for count in range(11)]
 
 
 @rule("throw.table")
 def test_every_force_has_a_row_of_six_weights_for_every_count() -> None:
-    for rows in WEIGHTS:
+    for rows in POSE_WEIGHTS:
         assert [6] * len(THROWS.counts) == [len(row) for row in rows]
         assert all(weight >= 0 for row in rows for weight in row)
 
@@ -137,7 +138,7 @@ def test_every_force_has_a_row_of_six_weights_for_every_count() -> None:
 @component("poses.outside")
 def test_outside_is_home_at_once_and_cannot_be_arrested() -> None:
     s = table("a1 b1", throws="AC")
-    assert (1, 8, 0) == (owner(s, 0), s.reserve[0], s.arrested[0])
+    assert (1, 8, 0) == (owner(s, 0), s.gangs[0].reserve, s.gangs[0].arrested)
 
 
 @rule("pose.belly")
@@ -145,7 +146,7 @@ def test_outside_is_home_at_once_and_cannot_be_arrested() -> None:
 def test_on_the_belly_is_ko_until_the_fight_is_over() -> None:
     s = table("a2 b1", throws="BCC", hands=True)
     do(s, "a throw normal")
-    assert ("aK aH bH", 6) == (street(s), s.reserve[0])
+    assert ("aK aH bH", 6) == (street(s), s.gangs[0].reserve)
 
 
 @rule("pose.edge")
@@ -252,13 +253,13 @@ def test_a_ko_zoku_stays_ko_whatever_happens_to_it() -> None:
 @rule("fight.nobody")
 def test_nobody_left_means_no_winner_and_no_police() -> None:
     s = table("a1 b1", throws="AB")
-    assert (DISCARDED, [8, 8], False) == (owner(s, 0), s.reserve, "police_came" in told(s))
+    assert (DISCARDED, [8, 8], False) == (owner(s, 0), reserves(s), "police_came" in told(s))
 
 
 @rule("fight.won")
 def test_the_winner_takes_the_card_and_everybody_goes_home() -> None:
     s = table("a2 b2", throws="BCBB")
-    assert (0, 2, [8, 8]) == (owner(s, 0), s.points[0], s.reserve)
+    assert (0, 2, [8, 8]) == (owner(s, 0), s.gangs[0].points, reserves(s))
 
 
 @rule("fight.won")
@@ -276,13 +277,13 @@ def test_one_on_its_feet_kicks_one_of_two_and_the_fight_goes_on() -> None:
 @rule("police.comes", "police.one_each")
 def test_one_each_after_three_rounds_both_are_taken_and_nobody_claims() -> None:
     s = table("a1 b1", throws="CC CC CC")
-    assert (DISCARDED, [7, 7], [1, 1]) == (owner(s, 0), s.reserve, s.arrested)
+    assert (DISCARDED, [7, 7], [1, 1]) == (owner(s, 0), reserves(s), arrests(s))
 
 
 @rule("police.ko_first", "police.after")
 def test_a_ko_shields_the_fighter_who_then_wins() -> None:
     s = table("a2 b1", throws="BCC CC CC")
-    assert (0, [1, 1], [7, 7]) == (owner(s, 0), s.arrested, s.reserve)
+    assert (0, [1, 1], [7, 7]) == (owner(s, 0), arrests(s), reserves(s))
 
 
 @rule("police.ko_first")
@@ -296,29 +297,29 @@ def test_whom_the_police_take_is_told_by_name() -> None:
 @rule("police.ko_first", "police.after")
 def test_with_a_ko_and_a_fighter_each_nobody_wins() -> None:
     s = table("a2 b2", throws="BCBC CC CC")
-    assert (DISCARDED, [1, 1], [7, 7]) == (owner(s, 0), s.arrested, s.reserve)
+    assert (DISCARDED, [1, 1], [7, 7]) == (owner(s, 0), arrests(s), reserves(s))
 
 
 @rule("police.one_each")
 def test_a_band_wholly_outside_loses_nobody() -> None:
     s = table("a1 b1 c1", throws="CCA CC CC")
-    assert ([1, 1, 0], DISCARDED) == (s.arrested, owner(s, 0))
+    assert ([1, 1, 0], DISCARDED) == (arrests(s), owner(s, 0))
 
 
 @rule("police.one_each")
 def test_a_band_that_is_all_ko_loses_one() -> None:
-    assert [1, 1, 1] == table("a1 b1 c1", throws="CCB CC CC").arrested
+    assert [1, 1, 1] == arrests(table("a1 b1 c1", throws="CCB CC CC"))
 
 
 @rule("police.one_each")
 def test_where_only_fighting_bands_count_a_band_that_is_all_ko_loses_nobody() -> None:
-    assert [1, 1, 0] == table("a1 b1 c1", throws="CCB CC CC", police_takes_from_eliminated_bands=False).arrested
+    assert [1, 1, 0] == arrests(table("a1 b1 c1", throws="CCB CC CC", police_takes_from_eliminated_bands=False))
 
 
 @rule("police.comes")
 def test_no_police_when_the_third_round_decides() -> None:
     s = table("a1 b1", throws="CC CC CB")
-    assert (0, [0, 0]) == (owner(s, 0), s.arrested)
+    assert (0, [0, 0]) == (owner(s, 0), arrests(s))
 
 
 PUBLISHED = [
@@ -372,7 +373,7 @@ def test_fights_come_out_as_counted_in_the_games_description(sizes: list[int], e
 
 @pytest.mark.parametrize(("sizes", "expected"), PUBLISHED, ids=str)
 def test_the_bots_table_agrees_with_the_games_description(sizes: list[int], expected: list[float]) -> None:
-    won = throw_fights(sizes, [ASSUMED] * 4, 4000)
+    won = simulate_equal(sizes, [ASSUMED] * 4, 4000)
     assert [pytest.approx(part, abs=0.03) for part in expected] == won
 
 

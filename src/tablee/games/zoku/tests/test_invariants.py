@@ -7,28 +7,29 @@ from collections import Counter
 import pytest
 
 from tablee.games.zoku import GAME
-from tablee.games.zoku.box import ALL_LIEUTENANTS, GANGS, LIEUTENANT_IDS, LIEUTENANTS, NO_CARD
-from tablee.games.zoku.state import Gangs
+from tablee.games.zoku.masks import contains
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import ALL_LIEUTENANTS, LIEUTENANT_COUNT, LIEUTENANT_IDS, NO_CARD
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import playout
 
 
-def check(s: Gangs, whole: dict[str, int]) -> None:
+def check(s: Position, whole: dict[str, int]) -> None:
     """Eight Zokus per gang, every card once, limits kept."""
     assert whole == GAME.census(s)
-    assert all(count >= 0 for count in (*s.reserve, *s.held, *s.arrested, *s.bands))
-    laid = [card for card in s.slots if card != NO_CARD]
-    owned = [card for card in range(len(s.place)) if s.place[card] >= 0]
-    assert len(laid) + len(owned) + len(s.deck) == len({*laid, *owned, *s.deck}), "a quartier twice"
-    assert all(band <= 3 for band in s.bands)
-    for slot in range(len(s.slots)):
-        bands = sum(s.bands[slot * GANGS + seat] > 0 for seat in range(s.seats))
-        assert bands <= 3 + (s.seen >> LIEUTENANT_IDS.index("socho") & 1)
+    assert all(count >= 0 for count in (*s.city.bands, *[n for gang in s.gangs for n in (gang.reserve, gang.held, gang.arrested)]))
+    laid = [card for card in s.city.slots if card != NO_CARD]
+    owned = [card for card in range(len(s.city.location)) if s.city.location[card] >= 0]
+    assert len(laid) + len(owned) + len(s.city.deck) == len({*laid, *owned, *s.city.deck}), "a quartier twice"
+    assert all(band <= 3 for band in s.city.bands)
+    for slot in range(len(s.city.slots)):
+        bands = sum(s.city.band(slot, seat) > 0 for seat in range(s.seats))
+        assert bands <= 3 + (contains(s.revealed, LIEUTENANT_IDS.index("socho")))
 
 
-def play_watched(seats: int, seed: int) -> Gangs:
+def play_watched(seats: int, seed: int) -> Position:
     s = GAME.new(seats, seeded(seed))
-    assert isinstance(s, Gangs)
+    assert isinstance(s, Position)
     whole = dict(GAME.census(s))
     players = seeded(seed, 1)
     while s.agenda:
@@ -40,11 +41,11 @@ def play_watched(seats: int, seed: int) -> Gangs:
     return s
 
 
-def check_end(s: Gangs) -> None:
+def check_end(s: Position) -> None:
     """Five days, an empty deck and table, everybody home but the prisoners."""
-    assert (5, [], [NO_CARD] * len(s.slots), []) == (s.day, s.deck, s.slots, s.street.zokus)
-    assert [8] * s.seats == [s.reserve[seat] + s.prisoners(seat) for seat in range(s.seats)]
-    assert ALL_LIEUTENANTS == sum(s.hands) | sum(s.shown) | s.rest
+    assert (5, [], [NO_CARD] * len(s.city.slots), []) == (s.day, s.city.deck, s.city.slots, s.street.zokus)
+    assert [8] * s.seats == [s.gangs[seat].reserve + s.gangs[seat].prisoners() for seat in range(s.seats)]
+    assert ALL_LIEUTENANTS == sum(gang.hand | gang.shown for gang in s.gangs) | s.undealt
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
@@ -53,9 +54,9 @@ def test_every_decision_of_random_games(seats: int) -> None:
         check_end(play_watched(seats, seed))
 
 
-def play_at_random(seats: int, seed: int, hands: bool = True) -> Gangs:
+def play_at_random(seats: int, seed: int, hands: bool = True) -> Position:
     s = GAME.new(seats, seeded(seed, 2), hands=hands)
-    assert isinstance(s, Gangs)
+    assert isinstance(s, Position)
     whole = dict(GAME.census(s))
     playout(s, seeded(seed, 3), GAME.longest)
     assert whole == GAME.census(s)
@@ -74,7 +75,7 @@ def test_random_games_of_two_players_use_every_lieutenant() -> None:
     played: Counter[str] = Counter()
     for seed in range(120):
         s = play_at_random(2, seed)
-        played.update(LIEUTENANT_IDS[card] for card in range(LIEUTENANTS) if s.seen >> card & 1)
+        played.update(LIEUTENANT_IDS[card] for card in range(LIEUTENANT_COUNT) if contains(s.revealed, card))
     assert set(LIEUTENANT_IDS) == set(played)
 
 

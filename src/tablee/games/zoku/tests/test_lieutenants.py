@@ -5,27 +5,28 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.zoku import GAME
-from tablee.games.zoku.box import IN_WINDOW, LIEUTENANT_IDS, PASS, WINDOW_IDS
+from tablee.games.zoku.actions import PASS
 from tablee.games.zoku.components import BOX
-from tablee.games.zoku.lieutenants import PEOPLE
-from tablee.games.zoku.rules.day import Place
+from tablee.games.zoku.lieutenants import BY_ID
+from tablee.games.zoku.rules.placement import Place
 from tablee.games.zoku.rules.windows import Window
-from tablee.games.zoku.state import Gangs
-from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, street, table, told
-from tablee.games.zoku.tokyo import DISCARDED
+from tablee.games.zoku.state.city import DISCARDED
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import LIEUTENANT_IDS, LIEUTENANTS_IN, WINDOW_IDS
+from tablee.games.zoku.tests.table import arrests, asked, do, options, owner, refusal, reserves, street, table, told
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import Refused
 from tablee.testing import component, rule
 
 
-def window(s: Gangs) -> str:
+def window(s: Position) -> str:
     """Which window is open, and for whom."""
     step = s.agenda[-1]
     kind = getattr(step, "kind", -1)
     return f"{asked(s).split()[0]} {WINDOW_IDS[kind]}" if kind >= 0 else asked(s)
 
 
-def pass_until(s: Gangs, kind: str) -> Gangs:
+def pass_until(s: Position, kind: str) -> Position:
     """Everybody passes (or throws) until this window opens."""
     for _ in range(50):
         if window(s).endswith(kind):
@@ -35,7 +36,7 @@ def pass_until(s: Gangs, kind: str) -> Gangs:
 
 
 def test_every_lieutenant_has_its_class_and_its_windows() -> None:
-    assert list(PEOPLE) == LIEUTENANT_IDS == [each.id for each in BOX.lieutenants]
+    assert list(BY_ID) == LIEUTENANT_IDS == [each.id for each in BOX.lieutenants]
     known = {*WINDOW_IDS, "any_time"}
     assert [] == [each.id for each in BOX.lieutenants if not set(each.windows) <= known]
 
@@ -45,21 +46,21 @@ def test_genki_throws_a_zoku_again() -> None:
     s = pass_until(table("a1 b1", lieutenants="genki", throws="BC C CB"), "after_throw")
     assert ["pass", "genki crimson1"] == options(s, "a")
     do(s, "a genki crimson1")
-    assert (0, 0b1) == (owner(s, 0), s.shown[0])
+    assert (0, 0b1) == (owner(s, 0), s.gangs[0].shown)
 
 
 @component("lieutenants.genki")
 def test_genki_throws_again_from_outside_the_lid() -> None:
     s = pass_until(table("a1 b1", lieutenants="genki", throws="AC C BC"), "after_throw")
-    assert 8 == s.reserve[0]
+    assert 8 == s.gangs[0].reserve
     do(s, "a genki crimson1")
-    assert (1, 8, 1) == (owner(s, 0), s.reserve[0], told(s).count("threw_again"))
+    assert (1, 8, 1) == (owner(s, 0), s.gangs[0].reserve, told(s).count("threw_again"))
 
 
 @component("lieutenants.genki")
 def test_genki_may_land_outside() -> None:
     s = do(pass_until(table("a1 b1", lieutenants="genki", throws="BC A"), "after_throw"), "a genki crimson1")
-    assert (1, [8, 8]) == (owner(s, 0), s.reserve)
+    assert (1, [8, 8]) == (owner(s, 0), reserves(s))
 
 
 @component("lieutenants.genki")
@@ -84,20 +85,20 @@ def test_tanaka_adds_a_zoku_from_the_reserve() -> None:
     s = table("a1 b1", lieutenants="tanaka", throws="BCB")
     assert "a before_throw" == window(s)
     do(s, "a tanaka")
-    assert (0, 8) == (owner(s, 0), s.reserve[0])
+    assert (0, 8) == (owner(s, 0), s.gangs[0].reserve)
 
 
 @component("lieutenants.tanaka")
 def test_tanaka_makes_a_band_of_four() -> None:
     s = do(table("a3 b1", lieutenants="tanaka", throws="CCCCB", hands=True), "a tanaka")
-    assert ("aH aH aH aH bH", 4) == (street(s), s.reserve[0])
+    assert ("aH aH aH aH bH", 4) == (street(s), s.gangs[0].reserve)
 
 
 @rule("fight.outside_again")
 @component("lieutenants.tanaka")
 def test_tanaka_brings_back_a_zoku_that_was_thrown_outside() -> None:
     s = table("a2 b1 | a3 | a3", lieutenants="tanaka", throws="ACC CCB")
-    assert ("a before_throw", "aH bH", 1) == (window(s), street(s), s.reserve[0])
+    assert ("a before_throw", "aH bH", 1) == (window(s), street(s), s.gangs[0].reserve)
     do(s, "a tanaka")
     assert 0 == owner(s, 0)
 
@@ -202,7 +203,7 @@ def test_bengo_keeps_the_police_off_and_wins_with_one_fighter_each() -> None:
     s = table("a1 b1", lieutenants="| bengo", throws="CC CC CC")
     assert "b police" == window(s)
     do(s, "b bengo")
-    assert (1, [1, 0]) == (owner(s, 0), s.arrested)
+    assert (1, [1, 0]) == (owner(s, 0), arrests(s))
 
 
 @component("lieutenants.bengo")
@@ -210,7 +211,7 @@ def test_bengo_in_a_raid_saves_the_zoku_and_not_the_quartier() -> None:
     s = table("a3", lieutenants="bengo")
     assert "a raid" == window(s)
     do(s, "a bengo")
-    assert (DISCARDED, 0, 8) == (owner(s, 0), s.arrested[0], s.reserve[0])
+    assert (DISCARDED, 0, 8) == (owner(s, 0), s.gangs[0].arrested, s.gangs[0].reserve)
 
 
 @component("lieutenants.mogura")
@@ -218,7 +219,7 @@ def test_mogura_frees_prisoners_for_the_same_placement() -> None:
     s = table(start="turns", lieutenants="mogura", held="a3")
     assert "mogura" in options(s, "a")
     do(s, "a mogura", *["a place 1"] * 3, "a place 2", "b done", "b done", *["a place 3"] * 3)
-    assert (1, 0) == (s.reserve[0], s.held[0])
+    assert (1, 0) == (s.gangs[0].reserve, s.gangs[0].held)
 
 
 @component("lieutenants.mogura")
@@ -240,15 +241,15 @@ def test_mogura_frees_prisoners_for_the_same_placement() -> None:
 def test_mogura_may_be_played_in_every_window(kind: str, bands: str, throws: str, start: str) -> None:
     s = table(bands, seats=3, lieutenants="mogura", throws=throws, start=start, held="a2")
     do(pass_until(s, kind), "a mogura")
-    assert (8, 0) == (s.reserve[0], s.held[0])
+    assert (8, 0) == (s.gangs[0].reserve, s.gangs[0].held)
 
 
 @component("lieutenants.mogura")
 def test_mogura_frees_who_was_arrested_today() -> None:
     s = table("a3 | b1 c1", lieutenants="mogura", throws="CB")
-    assert (1, "a before_throw") == (s.arrested[0], window(s))
+    assert (1, "a before_throw") == (s.gangs[0].arrested, window(s))
     do(s, "a mogura")
-    assert (0, 8) == (s.arrested[0], s.reserve[0])
+    assert (0, 8) == (s.gangs[0].arrested, s.gangs[0].reserve)
 
 
 @component("lieutenants.chikuri")
@@ -256,14 +257,14 @@ def test_chikuri_has_a_lone_band_raided_instead_of_claiming() -> None:
     s = table("b2 | a1", start="placed", lieutenants="chikuri")
     assert ("a claim", ["pass", "chikuri 1"]) == (window(s), options(s, "a"))
     do(s, "a chikuri 1")
-    assert (DISCARDED, 1, 7, 0) == (owner(s, 0), s.arrested[1], s.reserve[1], owner(s, 1))
+    assert (DISCARDED, 1, 7, 0) == (owner(s, 0), s.gangs[1].arrested, s.gangs[1].reserve, owner(s, 1))
 
 
 @rule("placement.prisoners")
 @component("lieutenants.chikuri")
 def test_whom_chikuri_has_arrested_does_not_come_home_today() -> None:
     s = do(table("b1", start="placed", lieutenants="chikuri", held="b2"), "a chikuri 1")
-    assert (1, 0, 7) == (s.arrested[1], s.held[1], s.reserve[1])
+    assert (1, 0, 7) == (s.gangs[1].arrested, s.gangs[1].held, s.gangs[1].reserve)
 
 
 @rule("lieutenants.raid_answer")
@@ -272,7 +273,7 @@ def test_bengo_answers_chikuri_and_wairo_does_not() -> None:
     s = do(table("b2", start="placed", lieutenants="chikuri | bengo wairo"), "a chikuri 1")
     assert ("b raid", ["pass", "bengo"]) == (window(s), options(s, "b"))
     do(s, "b bengo")
-    assert (DISCARDED, 0, 8) == (owner(s, 0), s.arrested[1], s.reserve[1])
+    assert (DISCARDED, 0, 8) == (owner(s, 0), s.gangs[1].arrested, s.gangs[1].reserve)
 
 
 @component("lieutenants.wairo")
@@ -280,7 +281,7 @@ def test_wairo_lets_three_claim() -> None:
     s = table("a3", lieutenants="wairo")
     assert "a raid" == window(s)
     do(s, "a wairo")
-    assert (0, 8, 0) == (owner(s, 0), s.reserve[0], s.arrested[0])
+    assert (0, 8, 0) == (owner(s, 0), s.gangs[0].reserve, s.gangs[0].arrested)
 
 
 @component("lieutenants.hayate")
@@ -301,16 +302,16 @@ def test_hayate_keeps_the_placement_limits() -> None:
 @component("lieutenants.kabe")
 def test_kabe_sends_a_rival_zoku_home() -> None:
     s = do(table("b2", start="turns", lieutenants="kabe"), "a kabe 1 cobalt")
-    assert (1, 7, "a Place") == (s.bands[1], s.reserve[1], asked(s))
+    assert (1, 7, "a Place") == (s.city.bands[1], s.gangs[1].reserve, asked(s))
 
 
 @component("lieutenants.kabe")
 def test_kabe_may_remove_the_last_zoku_which_its_boss_may_place_again() -> None:
     s = table("b1", start="turns", lieutenants="kabe")
     do(s, "a kabe 1 cobalt", "a done")
-    assert (0, "place 1" in options(s, "b")) == (s.gangs_on(0), True)
+    assert (0, "place 1" in options(s, "b")) == (s.city.gangs_on(0), True)
     do(s, "b place 1")
-    assert (1, 7) == (s.bands[1], s.reserve[1])
+    assert (1, 7) == (s.city.bands[1], s.gangs[1].reserve)
 
 
 @component("lieutenants.kabe")
@@ -324,7 +325,7 @@ def test_kabe_is_for_ones_own_turn_and_for_rivals() -> None:
 @component("lieutenants.socho")
 def test_socho_places_up_to_eight_in_a_turn() -> None:
     s = do(table(start="turns", lieutenants="socho"), "a place 1", "a socho", *["a place 2"] * 3, *["a place 3"] * 3, "a place 1")
-    assert ("b Place", 0) == (asked(s), s.reserve[0])
+    assert ("b Place", 0) == (asked(s), s.gangs[0].reserve)
 
 
 @component("lieutenants.socho")
@@ -346,19 +347,19 @@ def test_ankoru_adds_a_fourth_round() -> None:
     s = table("a1 b1", lieutenants="ankoru", throws="CC CC CC CB")
     assert "a fourth_round" == window(s)
     do(s, "a ankoru")
-    assert (0, [0, 0]) == (owner(s, 0), s.arrested)
+    assert (0, [0, 0]) == (owner(s, 0), arrests(s))
 
 
 @component("lieutenants.ankoru")
 def test_after_ankorus_round_the_police_come_and_there_is_no_fifth() -> None:
     s = do(table("a1 b1", lieutenants="ankoru", throws="CC CC CC CC"), "a ankoru")
-    assert (4, 1, [1, 1]) == (told(s).count("round_began"), told(s).count("police_came"), s.arrested)
+    assert (4, 1, [1, 1]) == (told(s).count("round_began"), told(s).count("police_came"), arrests(s))
 
 
 @component("lieutenants.maigo")
 def test_maigo_swaps_two_cards_and_the_claim_takes_the_swapped_one() -> None:
     s = do(table("a1 | b1", start="placed", lieutenants="maigo"), "a maigo 1 2")
-    assert (1, 0, [3, 2]) == (owner(s, 0), owner(s, 1), s.points)
+    assert (1, 0, [3, 2]) == (owner(s, 0), owner(s, 1), [gang.points for gang in s.gangs])
 
 
 @rule("lieutenants.salvage")
@@ -367,14 +368,14 @@ def test_gomi_takes_the_card_of_a_fight_without_a_winner() -> None:
     s = table("a1 b1", lieutenants="gomi", throws="AA")
     assert "a discard" == window(s)
     do(s, "a gomi")
-    assert (0, 2, [8, 8]) == (owner(s, 0), s.points[0], s.reserve)
+    assert (0, 2, [8, 8]) == (owner(s, 0), s.gangs[0].points, reserves(s))
 
 
 @rule("lieutenants.salvage")
 @component("lieutenants.gomi")
 def test_gomi_takes_the_card_the_police_left() -> None:
     s = do(table("a1 b1", lieutenants="gomi", throws="CC CC CC"), "a gomi")
-    assert (0, [1, 1]) == (owner(s, 0), s.arrested)
+    assert (0, [1, 1]) == (owner(s, 0), arrests(s))
 
 
 @rule("lieutenants.salvage")
@@ -393,7 +394,7 @@ def test_a_lieutenant_is_offered_only_what_its_card_names() -> None:
 def test_a_lieutenant_serves_once() -> None:
     s = table("a1 b1 | a1 b1", lieutenants="tanaka bengo", throws="CCB CB")
     do(s, "a tanaka")
-    assert (0b10, [1, 0]) == (s.shown[0], [s.face_down(0), s.face_down(1)])
+    assert (0b10, [1, 0]) == (s.gangs[0].shown, [s.gangs[0].face_down(), s.gangs[1].face_down()])
     assert "" == asked(s)
 
 
@@ -419,14 +420,14 @@ def test_of_two_who_play_the_first_in_turn_order_does_and_the_window_opens_again
     s.apply(0, s.options(0)[1])
     s.apply(1, s.options(1)[1])
     assert ("a placement_end", ["moved"]) == (window(s), [kind for kind in told(s) if kind in ("moved", "swapped")])
-    assert [0, 1] == [s.face_down(1), s.face_down(0)]
+    assert [0, 1] == [s.gangs[1].face_down(), s.gangs[0].face_down()]
 
 
 @rule("lieutenants.windows")
 @pytest.mark.parametrize("kind", range(1, len(WINDOW_IDS)))
 def test_a_window_is_for_the_lieutenants_that_name_it(kind: int) -> None:
     named = [each.id for each in BOX.lieutenants if WINDOW_IDS[kind] in each.windows or "any_time" in each.windows]
-    assert named == [LIEUTENANT_IDS[card] for card in IN_WINDOW[kind]]
+    assert named == [LIEUTENANT_IDS[card] for card in LIEUTENANTS_IN[kind]]
     assert named
 
 
@@ -435,14 +436,14 @@ def test_a_lieutenant_fits_where_it_has_something_to_do_and_nowhere_else(seats: 
     """`fits` is a shorter way to the same answer as `actions`, in the windows each is asked in."""
     for seed in range(12):
         s = GAME.new(seats, seeded(seed))
-        assert isinstance(s, Gangs)
+        assert isinstance(s, Position)
         luck = seeded(seed, 1)
         while s.agenda:
             step = s.agenda[-1]
             kind = step.kind if isinstance(step, Window) else 0 if isinstance(step, Place) else -1
-            for card in IN_WINDOW[kind] if kind >= 0 else []:
+            for card in LIEUTENANTS_IN[kind] if kind >= 0 else []:
                 for seat in range(seats) if kind else s.asked:
-                    each = PEOPLE[LIEUTENANT_IDS[card]]
+                    each = BY_ID[LIEUTENANT_IDS[card]]
                     assert each.fits(s, seat) == bool(each.actions(s, seat)), LIEUTENANT_IDS[card]
             seat = s.asked[luck.below(len(s.asked))]
             choices = s.options(seat)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoku.box import GANGS
 from tablee.games.zoku.rules.day import END_DAY
-from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, table, told
-from tablee.games.zoku.tokyo import DISCARDED
+from tablee.games.zoku.state.city import DISCARDED
+from tablee.games.zoku.tables import GANGS
+from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, reserves, table, told
 from tablee.testing import rule
 
 
@@ -24,7 +24,7 @@ def test_turns_go_round_and_back_the_last_player_twice_in_a_row() -> None:
 @rule("placement.four")
 def test_after_four_zokus_the_turn_is_over() -> None:
     s = do(table(start="turns"), "a place 1", "a place 1", "a place 2", "a place 3")
-    assert ("b Place", [2, 1, 1]) == (asked(s), [s.bands[slot * GANGS] for slot in range(3)])
+    assert ("b Place", [2, 1, 1]) == (asked(s), [s.city.bands[slot * GANGS] for slot in range(3)])
 
 
 @rule("placement.four")
@@ -55,7 +55,7 @@ def test_a_fourth_zoku_of_a_gang_is_refused() -> None:
 @rule("placement.three", "placement.snake")
 def test_two_and_then_one_in_the_second_turn_make_a_band_of_three() -> None:
     s = do(table(start="turns"), "a place 1", "a place 1", "a done", "b done", "b done", "a place 1")
-    assert 3 == s.bands[0]
+    assert 3 == s.city.bands[0]
 
 
 @rule("placement.bands")
@@ -81,7 +81,7 @@ def test_where_only_rivals_count_a_fourth_band_is_allowed_and_no_fifth() -> None
 def test_with_three_prisoners_five_zokus_can_be_placed() -> None:
     s = table(start="turns", held="a3", first="b")
     do(s, "b done", "a place 1", "a place 1", "a place 2", "a place 2", "a place 3")
-    assert ("b Place", 0) == (asked(s), s.reserve[0])
+    assert ("b Place", 0) == (asked(s), s.gangs[0].reserve)
 
 
 @rule("placement.reserve")
@@ -94,19 +94,19 @@ def test_without_a_reserve_nothing_can_be_placed() -> None:
 @pytest.mark.parametrize("band", [1, 2])
 def test_a_lone_band_of_one_or_two_claims_and_goes_home(band: int) -> None:
     s = table(f"b{band}", start="placed")
-    assert (1, 8, 2) == (owner(s, 0), s.reserve[1], s.points[1])
+    assert (1, 8, 2) == (owner(s, 0), s.gangs[1].reserve, s.gangs[1].points)
 
 
 @rule("placement.claim")
 def test_three_alone_or_two_gangs_do_not_claim() -> None:
     s = table("a3 | a1 b1", start="placed")
-    assert (-2, -2, [4, 7]) == (owner(s, 0), owner(s, 1), s.reserve)
+    assert (-2, -2, [4, 7]) == (owner(s, 0), owner(s, 1), reserves(s))
 
 
 @rule("placement.prisoners")
 def test_prisoners_come_home_after_the_placement() -> None:
     s = table(start="placed", held="a2")
-    assert (0, 8) == (s.held[0], s.reserve[0])
+    assert (0, 8) == (s.gangs[0].held, s.gangs[0].reserve)
 
 
 @rule("placement.prisoners")
@@ -121,9 +121,9 @@ def test_a_prisoner_of_day_two_is_placed_again_on_day_four() -> None:
     s = table("a3", day=2, start="day", numbers=[0] * 10)
     s.then(END_DAY)
     s.advance()
-    assert (3, 7, 1) == (s.day, s.reserve[0], s.held[0])
+    assert (3, 7, 1) == (s.day, s.gangs[0].reserve, s.gangs[0].held)
     do(s, *["a done", "b done", "b done", "a done"])
-    assert (4, 8, 0) == (s.day, s.reserve[0], s.held[0])
+    assert (4, 8, 0) == (s.day, s.gangs[0].reserve, s.gangs[0].held)
     assert ["freed", "night_fell"] == [kind for kind in told(s) if kind in ("freed", "night_fell")][1:]
 
 
@@ -136,7 +136,7 @@ def test_a_band_left_alone_by_hayate_claims() -> None:
 @rule("fights.lone")
 def test_a_band_of_three_left_alone_is_raided() -> None:
     s = do(table("a3 b2", start="day", lieutenants="| hayate"), "b hayate 1 2")
-    assert (DISCARDED, 1, 1) == (owner(s, 0), s.arrested[0], owner(s, 1))
+    assert (DISCARDED, 1, 1) == (owner(s, 0), s.gangs[0].arrested, owner(s, 1))
 
 
 @rule("fights.lone")

@@ -6,8 +6,10 @@ import msgspec
 import pytest
 
 from tablee.games.zoku import GAME
-from tablee.games.zoku.box import ALL_LIEUTENANTS, END_TURN, LIEUTENANT_IDS, LIEUTENANTS, PASS, WINDOW_IDS, bits_in
-from tablee.games.zoku.state import Gangs
+from tablee.games.zoku.actions import END_TURN, PASS
+from tablee.games.zoku.masks import count
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import ALL_LIEUTENANTS, LIEUTENANT_COUNT, LIEUTENANT_IDS, WINDOW_IDS
 from tablee.games.zoku.tests.table import asked, do, options, table
 from tablee.games.zoku.view import view
 from tablee.kernel.chance import seeded
@@ -17,7 +19,7 @@ from tablee.testing import rule
 SETTINGS = {name: option.default for name, option in GAME.texts.stops.items()}
 
 
-def seen(s: Gangs, seat: int) -> bytes:
+def seen(s: Position, seat: int) -> bytes:
     return msgspec.json.encode((view(s, seat), s.asked))
 
 
@@ -55,9 +57,10 @@ def test_a_game_looks_the_same_to_the_others_whichever_lieutenants_a_boss_who_pa
 def messages(seed: int, hand: int) -> list[bytes]:
     """What seat 1 receives, action by action."""
     s = GAME.new(2, seeded(seed))
-    assert isinstance(s, Gangs)
-    s.hands = [hand, 0b111 << 3]
-    s.rest = ALL_LIEUTENANTS & ~sum(s.hands)
+    assert isinstance(s, Position)
+    s.gangs[0].hand = hand
+    s.gangs[1].hand = 0b111 << 3
+    s.undealt = ALL_LIEUTENANTS & ~(s.gangs[0].hand | s.gangs[1].hand)
     s.story = Story()
     s.advance()
     received = []
@@ -102,12 +105,13 @@ def test_an_imagined_world_deals_only_what_the_seat_has_not_seen() -> None:
     worlds = [s.imagine(0, seeded(n)) for n in range(40)]
     others = []
     for world in worlds:
-        assert isinstance(world, Gangs)
-        assert (s.hands[0], s.shown, [3, 2, 3]) == (world.hands[0], world.shown, [bits_in(hand) for hand in world.hands])
-        assert ALL_LIEUTENANTS == sum(world.hands) | world.rest | world.seen
-        assert LIEUTENANTS == bits_in(world.rest) + sum(bits_in(hand) for hand in world.hands) + 1
-        others.append(world.hands[1] | world.hands[2])
-    assert ALL_LIEUTENANTS & ~s.hands[0] & ~s.seen == others[0] | sum_of(others)
+        assert isinstance(world, Position)
+        assert (s.gangs[0].hand, [3, 2, 3]) == (world.gangs[0].hand, [gang.face_down() for gang in world.gangs])
+        assert [gang.shown for gang in s.gangs] == [gang.shown for gang in world.gangs]
+        assert ALL_LIEUTENANTS == sum(gang.hand for gang in world.gangs) | world.undealt | world.revealed
+        assert LIEUTENANT_COUNT == count(world.undealt) + sum(gang.face_down() for gang in world.gangs) + 1
+        others.append(world.gangs[1].hand | world.gangs[2].hand)
+    assert ALL_LIEUTENANTS & ~s.gangs[0].hand & ~s.revealed == others[0] | sum_of(others)
 
 
 def sum_of(masks: list[int]) -> int:
@@ -148,7 +152,7 @@ def test_a_lazy_boss_has_its_throw_made() -> None:
     assert (-1, s.options(0)[0]) == (stop(s, 0), stop(s, 0, throw="for_me"))
 
 
-def stop(s: Gangs, seat: int, **settings: str) -> int:
+def stop(s: Position, seat: int, **settings: str) -> int:
     assert GAME.stop is not None
     return GAME.stop(s, seat, SETTINGS | settings)
 

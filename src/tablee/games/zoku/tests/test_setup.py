@@ -5,69 +5,72 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.zoku import GAME
-from tablee.games.zoku.box import CARDS, WARD, bits_in
 from tablee.games.zoku.components import BOX
-from tablee.games.zoku.state import Gangs
-from tablee.games.zoku.tests.table import refusal
-from tablee.games.zoku.tokyo import IN_THE_BOX
+from tablee.games.zoku.masks import contains, count
+from tablee.games.zoku.state.city import IN_THE_BOX
+from tablee.games.zoku.state.position import Position
+from tablee.games.zoku.tables import ARRONDISSEMENT_OF, CARDS
+from tablee.games.zoku.tests.table import refusal, reserves
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import playout
 from tablee.kernel.story import Story
 from tablee.testing import component, rule
 
 
-def new(seats: int, seed: int = 1, **options: bool | int | str) -> Gangs:
+def new(seats: int, seed: int = 1, **options: bool | int | str) -> Position:
     s = GAME.new(seats, seeded(seed), Story(), **options)
-    assert isinstance(s, Gangs)
+    assert isinstance(s, Position)
     return s
 
 
 @rule("setup.zokus")
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_each_boss_has_eight_zokus_in_reserve(seats: int) -> None:
-    assert [8] * seats == new(seats).reserve
+    assert [8] * seats == reserves(new(seats))
 
 
 @rule("lieutenants.dealt")
 @pytest.mark.parametrize(("seats", "rest"), [(2, 9), (3, 6), (4, 3), (5, 0)])
 def test_three_lieutenants_each_and_the_rest_stay_out(seats: int, rest: int) -> None:
     s = new(seats)
-    assert ([3] * seats, rest) == ([s.face_down(seat) for seat in range(seats)], bits_in(s.rest))
-    assert 3 * seats + rest == bits_in(sum(s.hands) | s.rest)
+    assert ([3] * seats, rest) == ([s.gangs[seat].face_down() for seat in range(seats)], count(s.undealt))
+    assert 3 * seats + rest == count(sum(gang.hand for gang in s.gangs) | s.undealt)
 
 
 @rule("setup.arrondissements")
-@pytest.mark.parametrize(("seats", "wards"), [(2, 5), (3, 6), (4, 7), (5, 8)])
-def test_three_arrondissements_more_than_players_are_in_play(seats: int, wards: int) -> None:
+@pytest.mark.parametrize(("seats", "arrondissements"), [(2, 5), (3, 6), (4, 7), (5, 8)])
+def test_three_arrondissements_more_than_players_are_in_play(seats: int, arrondissements: int) -> None:
     s = new(seats)
-    assert (wards, wards) == (bits_in(s.wards), len(s.slots))
-    assert [] == [card for card in range(CARDS) if (s.place[card] == IN_THE_BOX) == bool(s.wards >> WARD[card] & 1)]
+    assert (arrondissements, arrondissements) == (count(s.city.in_play), len(s.city.slots))
+    assert [] == [
+        card for card in range(CARDS) if (s.city.location[card] == IN_THE_BOX) == contains(s.city.in_play, ARRONDISSEMENT_OF[card])
+    ]
 
 
 @rule("setup.choice")
 def test_other_luck_leaves_other_arrondissements_out() -> None:
-    assert 1 < len({new(2, seed).wards for seed in range(9)})
+    assert 1 < len({new(2, seed).city.in_play for seed in range(9)})
 
 
 @rule("setup.choice")
 def test_the_host_may_leave_out_arrondissements() -> None:
     s = new(2, arrondissement_choice="host")
-    for ward in ("shibuya", "toshima", "setagaya"):
+    for arrondissement in ("shibuya", "toshima", "setagaya"):
         assert ((0,), "LeaveOut") == (s.asked, type(s.agenda[-1]).__name__)
-        s.apply(0, GAME.space.action(f"leave_out {ward}"))
-        assert s.agenda[-1].__class__.__name__ != "LeaveOut" or refusal(s, f"a leave_out {ward}") == "setup.choice"
-    assert ["shinjuku", "taito", "minato", "chiyoda", "sumida"] == GAME.view(s, 0).wards  # type: ignore[attr-defined]
+        s.apply(0, GAME.space.action(f"leave_out {arrondissement}"))
+        assert s.agenda[-1].__class__.__name__ != "LeaveOut" or refusal(s, f"a leave_out {arrondissement}") == "setup.choice"
+    assert ["shinjuku", "taito", "minato", "chiyoda", "sumida"] == GAME.view(s, 0).arrondissements  # type: ignore[attr-defined]
 
 
 @rule("setup.deck", "day.lay_out", "day.phases")
 @pytest.mark.parametrize(("seats", "deck"), [(2, 20), (3, 24), (4, 28), (5, 32)])
 def test_the_deck_is_empty_after_the_fifth_day(seats: int, deck: int) -> None:
     s = new(seats)
-    assert deck == len(s.deck)
+    assert deck == len(s.city.deck)
     assert s.story is not None
     playout(s, seeded(2))
     laid = [event.facts for event in s.story.events if event.kind == "laid_out"]
-    assert ([], [1, 2, 3, 4, 5]) == (s.deck, [facts["day"] for facts in laid])
+    assert ([], [1, 2, 3, 4, 5]) == (s.city.deck, [facts["day"] for facts in laid])
     assert (seats + 3) * 5 == len({card for facts in laid for card in facts["cards"]})
 
 
@@ -96,9 +99,9 @@ def test_the_host_may_name_the_first_player() -> None:
     "arrondissements.setagaya",
 )
 def test_every_arrondissement_has_five_quartiers_worth_thirty() -> None:
-    for ward in BOX.arrondissements:
-        values = [card.value for card in BOX.quartiers if card.arrondissement == ward.id]
-        assert (5, 30) == (len(values), sum(values)), ward.id
+    for arrondissement in BOX.arrondissements:
+        values = [card.value for card in BOX.quartiers if card.arrondissement == arrondissement.id]
+        assert (5, 30) == (len(values), sum(values)), arrondissement.id
 
 
 VALUES = {
@@ -156,7 +159,9 @@ VALUES = {
     "quartiers.setagaya_ring_garage",
 )
 def test_every_quartier_has_its_printed_value_and_arrondissement() -> None:
-    assert VALUES == {ward: [card.value for card in BOX.quartiers if card.arrondissement == ward] for ward in VALUES}
+    assert VALUES == {
+        arrondissement: [card.value for card in BOX.quartiers if card.arrondissement == arrondissement] for arrondissement in VALUES
+    }
     assert all(card.id.startswith(card.arrondissement + "_") for card in BOX.quartiers)
 
 

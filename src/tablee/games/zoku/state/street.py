@@ -1,64 +1,74 @@
-"""The street: the lid of the box with a fight in it. Zokus are numbered by gang, eight each; poses lie beside them."""
+"""The street: the lid of the box, and the fight in it."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoku.box import BACK, BELLY, DOWN, EDGE, FEET, FIGHTING, GANGS, IN_HAND, OTHER, OUTSIDE, STAGGERING, ZOKUS
+from tablee.games.zoku.masks import EMPTY, contains
+from tablee.games.zoku.tables import BACK, BELLY, DOWN, EDGE, FEET, FIGHTING, GANGS, IN_HAND, OTHER, OUTSIDE, ROUNDS, STAGGERING, ZOKUS
 
-QUIET: Final = -1
-"""No fight is going on."""
+NO_FIGHT: Final = -1
 NO_ZOKU: Final = -1
 
 
 class Street:
-    """`slot`: where the fight is about; `round`: the one being thrown, of `last`. `parties`: a mask of the gangs that came.
-    `zokus`, in throwing order, and their `poses`; `kicks`: how many each gang has left this round."""
+    """`zokus`: the numbers of the Zokus in throwing order, with their `poses`. `kicks`: by seat, the kicks left in this round.
 
-    def __init__(self, slot: int, round: int, last: int, parties: int, zokus: list[int], poses: list[int], kicks: list[int]) -> None:
-        self.slot = slot
-        self.round = round
-        self.last = last
-        self.parties = parties
+    `slot`: the quartier fought for, or NO_FIGHT. `round`: the current round; `last`: the last round before the police come.
+    `participants`: a mask of the gangs that began the fight."""
+
+    def __init__(self, zokus: list[int], poses: list[int], kicks: list[int]) -> None:
         self.zokus = zokus
         self.poses = poses
         self.kicks = kicks
+        self.slot = NO_FIGHT
+        self.round = 0
+        self.last = 0
+        self.participants = EMPTY
 
     def copy(self) -> Street:
-        return Street(self.slot, self.round, self.last, self.parties, self.zokus[:], self.poses[:], self.kicks[:])
+        other = Street(self.zokus[:], self.poses[:], self.kicks[:])
+        other.slot = self.slot
+        other.round = self.round
+        other.last = self.last
+        other.participants = self.participants
+        return other
 
-    # What lies there.
+    # Questions.
 
     def fighters(self) -> list[int]:
-        """How many Zokus of each gang still fight."""
+        """By seat, the number of Zokus that still fight."""
         count = [0] * GANGS
         for i, zoku in enumerate(self.zokus):
             if FIGHTING[self.poses[i]]:
                 count[zoku // ZOKUS] += 1
         return count
 
-    def fighting(self) -> int:
+    def fighting_gangs(self) -> int:
         """A mask of the gangs that still fight."""
-        mask = 0
+        mask = EMPTY
         for i, zoku in enumerate(self.zokus):
             if FIGHTING[self.poses[i]]:
                 mask |= 1 << zoku // ZOKUS
         return mask
 
-    def lying(self) -> int:
+    def gangs_inside(self) -> int:
         """A mask of the gangs with a Zoku in the street, fighting or KO."""
-        mask = 0
+        mask = EMPTY
         for i, zoku in enumerate(self.zokus):
             if self.poses[i] != OUTSIDE:
                 mask |= 1 << zoku // ZOKUS
         return mask
 
+    def took_part(self, seat: int) -> bool:
+        return contains(self.participants, seat)
+
     def thrown_by(self, seat: int) -> list[int]:
-        """The gang's Zokus of this round's throw, wherever they landed."""
+        """The gang's Zokus thrown in this round, wherever they landed."""
         return [zoku for i, zoku in enumerate(self.zokus) if zoku // ZOKUS == seat and self.poses[i] != DOWN]
 
     def knocked_out(self, seat: int) -> list[int]:
-        """The gang's Zokus that landed on the belly or were kicked this round."""
+        """The gang's Zokus that landed on the belly or were kicked in this round."""
         return [zoku for i, zoku in enumerate(self.zokus) if zoku // ZOKUS == seat and self.poses[i] == BELLY]
 
     def rivals_on_their_backs(self, seat: int) -> list[int]:
@@ -72,7 +82,7 @@ class Street:
         return self.has(seat, BACK) or self.has(seat, EDGE) or self.has(seat, OTHER)
 
     def has(self, seat: int, pose: int) -> bool:
-        """Whether a Zoku of the gang lies so."""
+        """Whether a Zoku of the gang is in this pose."""
         for i, zoku in enumerate(self.zokus):  # noqa: SIM110  a loop that stops compiles better than any()
             if self.poses[i] == pose and zoku // ZOKUS == seat:
                 return True
@@ -81,31 +91,38 @@ class Street:
     def fights(self, zoku: int) -> bool:
         return FIGHTING[self.pose_of(zoku)]
 
-    def after_police(self, immune: int) -> list[int]:
-        """How many Zokus of each gang would still fight once the police have taken theirs."""
+    def pose_of(self, zoku: int) -> int:
+        return self.poses[self.zokus.index(zoku)]
+
+    def fighters_after_police(self, immune: int) -> list[int]:
+        """By seat, the number of Zokus that would still fight after the police have taken one of each gang."""
         count = self.fighters()
         down = [0] * GANGS
         for i, zoku in enumerate(self.zokus):
             if self.poses[i] == DOWN or self.poses[i] == BELLY:
                 down[zoku // ZOKUS] += 1
         for gang in range(GANGS):
-            if count[gang] and not down[gang] and not (immune >> gang) & 1:
+            if count[gang] and not down[gang] and not contains(immune, gang):
                 count[gang] -= 1
         return count
 
-    def pose_of(self, zoku: int) -> int:
-        return self.poses[self.zokus.index(zoku)]
+    # Changes.
 
-    # What happens there.
+    def begin_fight(self, slot: int) -> None:
+        self.slot = slot
+        self.round = 0
+        self.last = ROUNDS
+        self.participants = EMPTY
 
-    def come(self, seat: int, count: int) -> None:
-        for i in range(count):
+    def enter(self, seat: int, zokus: int) -> None:
+        """A band of this size enters the street."""
+        for i in range(zokus):
             self.zokus.append(seat * ZOKUS + i)
             self.poses.append(IN_HAND)
-        self.parties |= 1 << seat
+        self.participants |= 1 << seat
 
-    def join(self, seat: int) -> int:
-        """One more Zoku for a band that is there, thrown with it; its number is the lowest free one."""
+    def reinforce(self, seat: int) -> int:
+        """Add a Zoku to the gang's band, to be thrown with it. Its number, which is the result, is the lowest free one."""
         zoku = seat * ZOKUS
         while zoku in self.zokus:
             zoku += 1
@@ -118,7 +135,7 @@ class Street:
         return zoku
 
     def pick_up(self) -> None:
-        """For the next round: fighters are taken in hand, KOs stay, those outside are gone."""
+        """Begin the next round: fighters are taken in hand, KO Zokus stay, Zokus outside are no longer part of the fight."""
         zokus = []
         poses = []
         for i, zoku in enumerate(self.zokus):
@@ -130,11 +147,11 @@ class Street:
         self.poses = poses
         self.round += 1
 
-    def lay(self, zoku: int, pose: int) -> None:
+    def set_pose(self, zoku: int, pose: int) -> None:
         self.poses[self.zokus.index(zoku)] = pose
 
     def count_kicks(self) -> None:
-        """Every Zoku on its feet has one."""
+        """Every Zoku on its feet has one kick."""
         kicks = [0] * GANGS
         for i, zoku in enumerate(self.zokus):
             if self.poses[i] == FEET:
@@ -142,7 +159,7 @@ class Street:
         self.kicks = kicks
 
     def take_one(self, seat: int) -> int:
-        """The police take a Zoku of the gang, a KO one first: which, or NO_ZOKU."""
+        """Remove a Zoku of the gang, a KO one first; the result is its number, or NO_ZOKU."""
         chosen = -1
         for i, zoku in enumerate(self.zokus):
             if zoku // ZOKUS == seat and self.poses[i] != OUTSIDE:
@@ -156,18 +173,22 @@ class Street:
         del self.poses[chosen]
         return self.zokus.pop(chosen)
 
-    def empty(self) -> list[int]:
-        """Everybody leaves: how many of each gang were still in the street."""
+    def end_fight(self) -> list[int]:
+        """Empty the street; the result is the number of Zokus of each gang that were still in it."""
         count = [0] * GANGS
         for i, zoku in enumerate(self.zokus):
             if self.poses[i] != OUTSIDE:
                 count[zoku // ZOKUS] += 1
-        self.slot = QUIET
+        self.slot = NO_FIGHT
         self.round = 0
         self.zokus = []
         self.poses = []
         return count
 
 
-def quiet_street() -> Street:
-    return Street(QUIET, 0, 0, 0, [], [], [0] * GANGS)
+def empty_street() -> Street:
+    return Street([], [], [0] * GANGS)
+
+
+NO_STREET: Final = empty_street()
+"""Stands in until a new position gets a `Street` of its own."""
