@@ -1,4 +1,4 @@
-"""What to do next, given the plan everyone shares; and how well things stand."""
+"""The policy of the bot: the next action for the shared plan."""
 
 from __future__ import annotations
 
@@ -33,16 +33,16 @@ from tablee.games.escape.state import NO_VAN, Escape
 from tablee.kernel.chance import Chance
 
 LATE_MS: Final = 12_000
-"""So near the door nobody stops to fight."""
+"""Players on their way home do not stop to fight this shortly before the door slams."""
 FULL: Final = 5
 A_LITTLE: Final = 8
-"""So much of the way behind, a companion is waited for."""
+"""A player waits for companions whose way to the target is longer by at most this cost."""
 PATIENCE_MS: Final = 14_000
-"""How long a companion is waited for."""
+"""The longest wait for a companion."""
 
 
 def value(s: Escape, seat: int) -> float:
-    """Items, exit, phase and dice, against zombies in the church and time gone."""
+    """Progress (items, exit, phase) minus danger (zombies, locked dice, elapsed time), from 0 to 1."""
     progress = s.stored_count() / s.terms.needed + 0.3 * s.exit_found() + 0.1 * sum([item != NO_ITEM for item in s.carried])
     if s.van != NO_VAN:
         progress += 0.7 + 1.0 / (1 + distances(s, EXIT)[s.van])
@@ -52,7 +52,7 @@ def value(s: Escape, seat: int) -> float:
 
 
 def policy(s: Escape, seat: int, options: list[int], chance: Chance) -> int:
-    """One option, always: help, fight, do what the plan says, or roll for it."""
+    """An option in every position: help, fight, follow the plan, or roll for it."""
     if not isinstance(s.agenda[-1], Survive):
         return WAIT
     if s.van != NO_VAN:
@@ -71,7 +71,7 @@ def policy(s: Escape, seat: int, options: list[int], chance: Chance) -> int:
 
 
 def urgent(s: Escape, seat: int, options: list[int], plan: Plan) -> int:
-    """What comes before any plan: locked dice, a zombie that can be beaten, a bite that can be cured; -1 if nothing does."""
+    """An action that comes before any plan: free dice, call a rescue, beat a zombie, cure a bite; -1 for none."""
     locked = s.of(seat, PANIC)
     if locked >= 3 and SPEND in options:
         return SPEND
@@ -87,7 +87,7 @@ def urgent(s: Escape, seat: int, options: list[int], plan: Plan) -> int:
 
 
 def help_is_near(s: Escape, seat: int) -> bool:
-    """Someone stands here, or beside, with dice to roll for a caution; among zombies nobody can help."""
+    """Whether a player on this tile or next to it can roll for a caution; among zombies no caution helps."""
     tile = s.where[seat]
     if s.crowd[tile]:
         return False
@@ -98,12 +98,12 @@ def help_is_near(s: Escape, seat: int) -> bool:
 
 
 def comes(s: Escape, seat: int, plan: Plan) -> bool:
-    """Someone else hunts the zombies on this tile and is here or next to it, with dice to fight."""
+    """Whether another player who hunts the zombies on this tile is here or next to it, with dice to fight."""
     return partners(s, seat, s.where[seat], plan, 3) > 0
 
 
 def partners(s: Escape, seat: int, tile: int, plan: Plan, dice: int) -> int:
-    """How many others hunt on a tile, are there or beside it, and have so many free dice."""
+    """The number of other players who hunt on a tile, are there or next to it, and have at least `dice` free dice."""
     found = 0
     for who in range(s.seats):
         hunts = who != seat and plan.task[who] == HUNT and plan.target[who] == tile
@@ -113,14 +113,14 @@ def partners(s: Escape, seat: int, tile: int, plan: Plan, dice: int) -> int:
 
 
 def stays_to_fight(s: Escape, seat: int, plan: Plan) -> bool:
-    """Who is not needed in the church soon fights where zombies stand, if the dice here can do it or help comes."""
+    """Whether the player fights on this tile: not needed in the church soon, and the dice here suffice or help comes."""
     if plan.task[seat] == HOME and s.now + LATE_MS > next_door(s):
         return False
     return prey(s, s.where[seat]) >= 0 or comes(s, seat, plan)
 
 
 def prey(s: Escape, tile: int) -> int:
-    """The zombie the dice on this tile are most likely to beat; -1 if they cannot beat any."""
+    """The zombie that the dice on this tile are most likely to beat; -1 if they cannot beat any."""
     best = -1
     most = -100
     for zombie in range(ZOMBIES):
@@ -138,7 +138,7 @@ def prey(s: Escape, tile: int) -> int:
 
 
 def fight_on(s: Escape, seat: int, options: list[int]) -> int:
-    """Keep the weapons against the easiest prey, roll the rest; who has only weapons left waits for the others."""
+    """Keep the weapons against the easiest zombie and roll the rest; with only weapons in hand, wait for the others."""
     zombie = prey(s, s.where[seat])
     if zombie < 0:
         return WAIT
@@ -150,7 +150,7 @@ def fight_on(s: Escape, seat: int, options: list[int]) -> int:
 
 
 def wanted(s: Escape, seat: int, plan: Plan) -> list[int]:
-    """The runs, fists and bats to show before the next thing is done; on the way into zombies, also what is needed there."""
+    """The runs, fists and bats needed for the next action; before entering a tile with zombies, also those needed there."""
     tile = s.where[seat]
     if (s.has(seat, PARALYSIS) or s.has(seat, DISCRETION)) and not s.crowd[tile]:
         return CURE[PARALYSIS if s.has(seat, PARALYSIS) else DISCRETION]
@@ -172,6 +172,7 @@ def wanted(s: Escape, seat: int, plan: Plan) -> list[int]:
 
 
 def add(want: list[int], cost: list[int], room: int) -> None:
+    """Add a cost to the wanted symbols, as far as `room` dice are left."""
     for symbol in (RUN, FIST, BAT):
         more = min(room, cost[symbol])
         want[symbol] += more
@@ -179,7 +180,7 @@ def add(want: list[int], cost: list[int], room: int) -> None:
 
 
 def load(s: Escape, seat: int, want: list[int], tile: int, room: int, plan: Plan) -> None:
-    """Weapons for the weakest zombie there: as many as it takes alone, half of them if another is there or beside it too."""
+    """Add weapons for the weakest zombie on the tile: half its strength if a partner is near, else one less than its strength."""
     zombie = easiest(s, tile)
     others = partners(s, seat, tile, plan, 2)
     weapons = STRENGTH[zombie] // 2 if others else STRENGTH[zombie] - 1
@@ -202,7 +203,7 @@ def wanted_here(s: Escape, seat: int, plan: Plan) -> list[int]:
 
 
 def planned(s: Escape, seat: int, options: list[int], plan: Plan, want: list[int]) -> int:
-    """The plan's next action, once the dice show what it takes; -1: not yet."""
+    """The next action of the plan; -1 while the dice do not show the wanted symbols."""
     tile = s.where[seat]
     if not shown(s, seat, want):
         return -1
@@ -226,7 +227,7 @@ def planned(s: Escape, seat: int, options: list[int], plan: Plan, want: list[int
 
 
 def waits_for_others(s: Escape, seat: int, plan: Plan) -> bool:
-    """Someone on the same errand is a little behind: waited for, but not for ever, since a person may have other plans."""
+    """Whether to wait for a companion who is a little behind. The wait is limited, because a person may have other plans."""
     if s.now >= max(s.roll_at[seat], s.act_at[seat]) + PATIENCE_MS:
         return False
     far = plan.far[seat]
@@ -236,7 +237,7 @@ def waits_for_others(s: Escape, seat: int, plan: Plan) -> bool:
 
 
 def best_reveal(s: Escape, tile: int, options: list[int]) -> int:
-    """Through the exit that leaves the map most compact around the church."""
+    """The reveal whose new tile lies closest to the church, which keeps the map compact."""
     best = -1
     least = FAR
     for side in range(4):

@@ -1,4 +1,4 @@
-"""The box as numbers: symbols, tiles, zombies, items, cards, bites, and the moments of the soundtrack."""
+"""The components as integer tables for the compiled rules: symbols, tiles, zombies, items, cards, bites and the soundtrack."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ CAUTION: Final = 3
 PANIC: Final = 4
 BLANK: Final = 5
 KINDS: Final = 6
-"""What a die in hand may show; a blank one was used and counts for nothing until it is rolled."""
+"""The states of a die in hand. A blank die was used and does not count until it is rolled again."""
 
 SYMBOLS: Final[list[str]] = [symbol.id for symbol in BOX.symbols]
 MARKS: Final[list[str]] = [symbol.mark for symbol in BOX.symbols]
 FACES: Final[list[int]] = [i for i, symbol in enumerate(BOX.symbols) for _ in range(symbol.faces)]
 WORST: Final[list[int]] = [PANIC, CAUTION, BLANK, BAT, FIST, RUN]
-"""In this order dice are given up (ruling: A36)."""
+"""The order in which dice are given up (rule: sound.which_die)."""
 
 DICE: Final[int] = BOX.box.dice_each
 KEPT_DICE: Final[int] = BOX.limits.kept_dice
@@ -45,7 +45,7 @@ HORDE: Final[list[bool]] = [tile.horde for tile in BOX.tiles]
 
 
 def counted(symbols: list[str]) -> list[int]:
-    """How many runs, fists and bats."""
+    """The numbers of runs, fists and bats in a list of symbols."""
     return [symbols.count("run"), symbols.count("fist"), symbols.count("bat")]
 
 
@@ -96,7 +96,7 @@ BITE: Final = 3
 
 
 def sign(symbol: str) -> tuple[int, int, int]:
-    """A card's symbol as kind, which, how many."""
+    """One symbol of a card: its kind, its colour or bite, and its count."""
     word, *rest = symbol.split(":")
     if word == "spawn":
         return (SPAWN, 0, int(rest[0]))

@@ -1,4 +1,4 @@
-"""The streets laid out so far: which tile lies where, which are joined, and the way the skulls lead home."""
+"""The map: the positions of the street tiles, the connections between them and the paths that the skulls show."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tablee.games.escape.components import BOX
 WALL: Final = -1
 OPEN: Final = -2
 DEAD_END: Final = -3
-"""What a side without a neighbour to walk to is: no street, an open exit, or a street against a wall."""
+"""A side without a connected neighbour: no street, an open exit, or a street that ends at a wall."""
 
 NOWHERE: Final = -1
 
 
 class City:
-    """`order`: the tiles in play as they were laid. By tile: `x`, `y`, quarter `turns` clockwise, and `toward`, the tile its skull
-    leads to. `ways[4 * tile + side]`: the tile joined there, or WALL, OPEN or DEAD_END."""
+    """The tiles in play. `order` lists them in the order they were placed. By tile: `x`, `y`, clockwise quarter `turns`, and
+    `toward`, the tile its skull leads to. `ways[4 * tile + side]` is the connected tile, or WALL, OPEN or DEAD_END."""
 
     def __init__(self, order: list[int], x: list[int], y: list[int], turns: list[int], toward: list[int], ways: list[int]) -> None:
         self.order = order
@@ -37,11 +37,11 @@ class City:
         return NOWHERE
 
     def joined(self, tile: int, other: int) -> bool:
-        """Both have a street on their common side (rule: enter.joined)."""
+        """Whether both tiles have a street on their common side (rule: enter.joined)."""
         return other in self.ways[4 * tile : 4 * tile + 4]
 
     def skull(self, tile: int) -> int:
-        """The side its skull is on now."""
+        """The side of the skull after the tile was turned."""
         return NO_SIDE if SKULL[tile] == NO_SIDE else (SKULL[tile] + self.turns[tile]) % 4
 
     def lay(self, tile: int, x: int, y: int, turns: int, toward: int) -> None:
@@ -64,13 +64,13 @@ class City:
         self.order.append(tile)
 
     def lay_through(self, tile: int, start: int, side: int) -> None:
-        """Its skull against the open exit it is revealed through (rule: reveal.skull)."""
+        """Place a new tile with its skull against the open exit (rule: reveal.skull)."""
         turns = (side + 2 - SKULL[tile]) % 4
         self.lay(tile, self.x[start] + SIDE_X[side], self.y[start] + SIDE_Y[side], turns, start)
 
 
 def start_city() -> City:
-    """The cross of five tiles around the church (rule: setup.tiles)."""
+    """The five start tiles in a cross around the church (rule: setup.tiles)."""
     city = City([], [0] * TILES, [0] * TILES, [0] * TILES, [NOWHERE] * TILES, [WALL] * (4 * TILES))
     for tile in START_TILES:
         x, y = BOX.tiles[tile].at

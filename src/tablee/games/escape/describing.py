@@ -1,4 +1,4 @@
-"""The facts of a choice, for the board and the sentence that offers it."""
+"""The facts of an action, for the board and for the sentence that offers it."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def describe(s: Escape, seat: int, action: int) -> dict[str, Any]:
 
 
 def describe_roll(s: Escape, seat: int, handful: tuple[int, ...]) -> dict[str, Any]:
-    """How many dice of each symbol are rolled, those used up included; `taken` names them."""
+    """The number of rolled dice by symbol, with the blank dice; `taken` lists their names."""
     blank = s.of(seat, BLANK)
     if s.has(seat, DISCRETION):
         blank = 1 if sum(handful) == 0 and blank else 0
@@ -96,7 +96,7 @@ def describe_roll(s: Escape, seat: int, handful: tuple[int, ...]) -> dict[str, A
 
 
 def describe_fight(s: Escape, seat: int, zombie: int) -> dict[str, Any]:
-    """With whose dice: the caller's first, then the others' by seat."""
+    """The zombie and the players whose dice are used: the seat's own first, then those of `helpers` by seat."""
     symbol = WEAPON[zombie]
     left = STRENGTH[zombie] - s.of(seat, symbol)
     helpers = []
@@ -109,5 +109,5 @@ def describe_fight(s: Escape, seat: int, zombie: int) -> dict[str, Any]:
 
 
 def listed(cost: list[int]) -> list[str]:
-    """["run", "fist"] of one run and one fist."""
+    """The cost as a list of symbols: ["run", "fist"] for one run and one fist."""
     return [SYMBOLS[symbol] for symbol, count in enumerate(cost) for _ in range(count)]

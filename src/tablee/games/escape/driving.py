@@ -1,4 +1,4 @@
-"""The bots in the van: free dice, fight, load, and drive when everyone is ready."""
+"""Decisions of the bot in the van: free dice, fight, collect symbols and drive."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tablee.games.escape.state import Escape
 
 
 def drive_on(s: Escape, seat: int, options: list[int]) -> int:
-    """In the van: free dice, fight, show what the next tile asks, and the weapons for what waits there."""
+    """The next action in the van: free dice, fight, or roll for the next tile and for weapons against the zombies there."""
     helped = caution(s, seat, options)
     if helped >= 0:
         return helped
@@ -50,12 +50,12 @@ def drive_on(s: Escape, seat: int, options: list[int]) -> int:
 
 
 def bears_the_spare(s: Escape, seat: int, entry: list[int]) -> bool:
-    """The one who shows the run more: whoever has most free dice, the first of equals."""
+    """Whether this seat provides the extra run: the seat with the most free dice, the first of equals."""
     return all([s.free_dice(who) < s.free_dice(seat) or (s.free_dice(who) == s.free_dice(seat) and who >= seat) for who in range(s.seats)])
 
 
 def loaded(s: Escape, to: int) -> bool:
-    """Nobody waits there, or there are weapons enough beside what the drive takes."""
+    """Whether the next tile has no zombies, or the group has enough weapons besides the cost of the drive."""
     if not s.crowd[to]:
         return True
     zombie = easiest(s, to)

@@ -1,4 +1,4 @@
-"""What a bot does with dice, whatever the errand: free them, keep what is wanted, roll the rest."""
+"""Dice decisions of the bot for any task: free dice, keep the wanted symbols, roll the rest."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tablee.games.escape.state import Escape
 
 
 def caution(s: Escape, seat: int, options: list[int]) -> int:
+    """The best use of a caution: own dice first, then the player with most locked dice; -1 for none."""
     if FREE.at(seat) in options:
         return FREE.at(seat)
     best = -1
@@ -28,7 +29,7 @@ def caution(s: Escape, seat: int, options: list[int]) -> int:
 
 
 def step_to(s: Escape, tile: int, far: list[int]) -> int:
-    """The neighbour that lies on the way."""
+    """The connected neighbour with the lowest path cost."""
     best = FAR
     found = NOWHERE
     for side in range(4):
@@ -42,6 +43,7 @@ def step_to(s: Escape, tile: int, far: list[int]) -> int:
 
 
 def easiest(s: Escape, tile: int) -> int:
+    """The weakest zombie on the tile, or -1."""
     best = -1
     for zombie in range(ZOMBIES):
         if s.zombies[ZOMBIES * tile + zombie] and (best < 0 or STRENGTH[zombie] < STRENGTH[best]):
@@ -50,7 +52,7 @@ def easiest(s: Escape, tile: int) -> int:
 
 
 def shown(s: Escape, seat: int, want: list[int]) -> bool:
-    """The dice show what is wanted, or as much of it as dice are left that could."""
+    """Whether the dice show all wanted symbols, or all free dice show wanted symbols."""
     have = 0
     need = 0
     for symbol in (RUN, FIST, BAT):
@@ -60,7 +62,7 @@ def shown(s: Escape, seat: int, want: list[int]) -> bool:
 
 
 def roll_for(s: Escape, seat: int, options: list[int], want: list[int]) -> int:
-    """Keep what is wanted, roll the rest."""
+    """Keep the wanted symbols and roll the rest."""
     at = KINDS * seat
     keep = [min(want[symbol], s.dice[at + symbol]) for symbol in (RUN, FIST, BAT)]
     rest = [s.dice[at + symbol] - keep[symbol] for symbol in (RUN, FIST, BAT)]
@@ -82,7 +84,7 @@ def roll_for(s: Escape, seat: int, options: list[int], want: list[int]) -> int:
 
 
 def cure_now(s: Escape, seat: int, options: list[int]) -> int:
-    """A bite that can be cured and hinders a bot; -1 if there is none."""
+    """The cure of a bite that hinders a bot; -1 for none. Silence does not hinder it."""
     if s.ills[seat]:
         for bite in range(len(CURE)):
             if bite != SILENCE and CURE_IT.at(bite) in options:

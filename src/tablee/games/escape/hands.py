@@ -1,4 +1,4 @@
-"""Everyone's dice, as counts by symbol, and the bites that trouble them; and the verbs that change them."""
+"""The dice and bites of all players, with the verbs that change them."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ from tablee.kernel.chance import Chance
 from tablee.kernel.state import NEVER, State
 
 FREED: Final = 2
-"""How many locked dice a caution frees at most."""
+"""The most locked dice that one caution frees."""
 
 
 class Hands(State):
-    """`dice[KINDS * seat + symbol]`: how many dice in hand show it. By seat: dice `on_cards` and `lost`; `held` and `ills`, bits by
-    symbol and by bite; the `bites` cards; and the moments (ms) from which the next roll and the next action are allowed, and at
-    which restlessness takes a die."""
+    """`dice[KINDS * seat + symbol]` counts the dice in hand that show a symbol. By seat: the numbers of dice `on_cards` and `lost`;
+    `held`, a bit per symbol that is not shared; `ills`, a bit per kind of bite; the `bites` cards; and times in ms: the next roll
+    is allowed at `roll_at`, the next action at `act_at`, and a restless player loses a die to panic at `idle_at`."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Hands(State):
         self.idle_at = idle_at
 
     def of(self, seat: int, symbol: int) -> int:
-        """How many dice of the seat show the symbol."""
+        """The number of dice of the seat that show the symbol."""
         return self.dice[KINDS * seat + symbol]
 
     def usable(self, seat: int) -> int:
@@ -82,7 +82,7 @@ class Hands(State):
         return self.ills[seat] >> bite & 1 == 1
 
     def shares(self, seat: int, symbol: int) -> int:
-        """How many dice of the symbol the others may use (rule: dice.hold)."""
+        """The number of dice of the symbol that the other players may use (rule: dice.hold)."""
         return 0 if self.held[seat] >> symbol & 1 else self.dice[KINDS * seat + symbol]
 
     def shows(self, seat: int, cost: list[int]) -> bool:
@@ -96,7 +96,7 @@ class Hands(State):
     # Rolling and using
 
     def roll(self, seat: int, handful: int, careful: bool) -> None:
-        """Roll the handful and all blank dice; one die under Discretion (rules: dice.roll, dice.blank, bite.discretion, bite.vertigo)."""
+        """Roll the handful and all blank dice; with Discretion one die (rules: dice.roll, dice.blank, bite.discretion, bite.vertigo)."""
         at = KINDS * seat
         dice = self.dice
         ills = self.ills[seat]
@@ -130,22 +130,22 @@ class Hands(State):
                 self.story.tell("fell", {"seat": seat})
 
     def roll_ms(self, seat: int) -> int:
-        """From one roll to the next (rules: dice.interval, bite.broken_arm, bite.discretion)."""
+        """The least time from one roll to the next (rules: dice.interval, bite.broken_arm, bite.discretion)."""
         ms = DISCREET_MS if self.has(seat, DISCRETION) else ROLL_MS
         return max(ms, BROKEN_ROLL_MS) if self.has(seat, BROKEN_ARM) else ms
 
     def act(self, seat: int) -> None:
-        """The seat did something: the next action takes a moment (rules: actions.interval, bite.broken_arm)."""
+        """Start the interval before the next action of the seat (rules: actions.interval, bite.broken_arm)."""
         self.act_at[seat] = self.now + (BROKEN_ACTION_MS if self.has(seat, BROKEN_ARM) else ACTION_MS)
         self.stir(seat)
 
     def stir(self, seat: int) -> None:
-        """Who is restless and stirs has again some seconds (rule: bite.restless)."""
+        """Restart the idle time of a restless player (rule: bite.restless)."""
         if self.ills[seat] >> RESTLESS & 1:
             self.idle_at[seat] = self.now + IDLE_MS
 
     def pay(self, seat: int, cost: list[int]) -> None:
-        """Dice that were used are blank (rule: dice.blank)."""
+        """Use dice for a cost; used dice become blank (rule: dice.blank)."""
         for symbol in range(len(cost)):
             self.use(seat, symbol, cost[symbol])
 
@@ -167,7 +167,7 @@ class Hands(State):
     # Panic and caution
 
     def free(self, seat: int, who: int) -> None:
-        """The seat's caution frees up to two dice of one player (rules: caution.free, caution.one_person)."""
+        """Use a caution of the seat to free up to two dice of one player (rules: caution.free, caution.one_person)."""
         dice = min(FREED, self.of(who, PANIC))
         self.use(seat, CAUTION, 1)
         self.use(who, PANIC, dice)
@@ -176,7 +176,7 @@ class Hands(State):
             self.story.tell("freed", {"seat": seat, "who": who, "dice": dice})
 
     def take_caution(self, seat: int, who: int) -> None:
-        """The seat frees its dice with a caution another has no use for (rule: caution.take)."""
+        """Use another player's caution to free up to two dice of the seat (rule: caution.take)."""
         dice = min(FREED, self.of(seat, PANIC))
         self.use(who, CAUTION, 1)
         self.use(seat, PANIC, dice)
@@ -187,7 +187,7 @@ class Hands(State):
         self.use(seat, PANIC, self.of(seat, PANIC))
 
     def panic(self, seat: int) -> None:
-        """Restlessness turns a die (rule: bite.restless)."""
+        """Turn the worst free die of a restless player to panic (rule: bite.restless)."""
         at = KINDS * seat
         for symbol in WORST[1:]:
             if self.dice[at + symbol]:
@@ -201,7 +201,7 @@ class Hands(State):
     # Losing dice
 
     def give_up(self, seat: int) -> None:
-        """The worst die leaves the hand (ruling: A36)."""
+        """Remove the worst die from the hand (rule: sound.which_die)."""
         at = KINDS * seat
         for symbol in WORST:
             if self.dice[at + symbol]:
@@ -210,7 +210,7 @@ class Hands(State):
         raise AssertionError("no die to give up")
 
     def lose_die(self, seat: int) -> None:
-        """One die for good; the floor is kept, a die on a card goes first then (rules: sound.lose_die, bite.floor)."""
+        """Lose one die for the game. With only two dice in hand, a die on a card goes instead (rules: sound.lose_die, bite.floor)."""
         if self.usable(seat) > KEPT_DICE:
             self.give_up(seat)
         elif self.on_cards[seat]:
@@ -224,7 +224,7 @@ class Hands(State):
     # Bites
 
     def be_bitten(self, seat: int, card: int) -> None:
-        """The card stays before the player (rules: bite.card, bite.paralysis, bite.restless)."""
+        """Give the bite card to the seat and start its handicap (rules: bite.card, bite.paralysis, bite.restless)."""
         bite = BITE_OF[card]
         self.bites[seat].append(card)
         self.ills[seat] |= 1 << bite
@@ -239,7 +239,7 @@ class Hands(State):
             self.stir(seat)
 
     def recover(self, seat: int, bite: int) -> int:
-        """One card of the bite goes; which one it was (rule: bite.cure)."""
+        """Remove one card of this bite from the seat and return it (rule: bite.cure)."""
         card = self.bites[seat][[BITE_OF[card] for card in self.bites[seat]].index(bite)]
         self.bites[seat].remove(card)
         if bite == PARALYSIS and self.on_cards[seat]:
@@ -256,7 +256,7 @@ class Hands(State):
         return card
 
     def free_dice(self, seat: int) -> int:
-        """Dice in hand that are not locked."""
+        """The number of dice in hand that are not locked."""
         return self.usable(seat) - self.dice[KINDS * seat + PANIC]
 
     def runs(self, seat: int) -> int:

@@ -1,4 +1,4 @@
-"""The city as text: a square for each tile with what stands on it, and everyone's dice."""
+"""The view as text: a map of the tiles with survivors and zombies, then the dice of each player."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def picture(seen: View, lang: Lang) -> str:
 
 
 def streets(seen: View) -> list[str]:
-    """Rows from north to south, only as far as tiles lie."""
+    """The rows of the map from north to south, cropped to the tiles in play."""
     left = min(tile.x for tile in seen.tiles)
     top = max(tile.y for tile in seen.tiles)
     wide = max(tile.x for tile in seen.tiles) - left + 1
@@ -59,7 +59,7 @@ def streets(seen: View) -> list[str]:
 
 
 def paint(canvas: list[list[str]], tile: TileView, column: int, row: int, seen: View) -> None:
-    """Walls where there is no street, the skull's side marked x."""
+    """Draw one tile: walls on sides without a street, an x on the side of the skull."""
     edge = {"n": (row, column + WIDE // 2), "s": (row + HIGH, column + WIDE // 2)}
     for i in range(WIDE + 1):
         canvas[row][column + i] = canvas[row + HIGH][column + i] = "-"

@@ -1,4 +1,4 @@
-"""What everyone does next, worked out alike by each from what all can see: explore, fetch, guard, help, be back before the door, drive."""
+"""The shared plan: a task and a target tile for each player. All bots compute the same plan, because all see the same position."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from tablee.games.escape.state import NO_VAN, Escape
 
 FAR: Final = 1000
 STEP: Final = 2
-"""What a tile costs on the way; each zombie that stands there costs one more, twice at most."""
+"""The path cost of a tile; each zombie on it adds one, two at most."""
 
 STEP_MS: Final = 7_000
-"""About how long a survivor takes to the next tile."""
+"""The approximate time a survivor needs to the next tile."""
 MARGIN_MS: Final = 9_000
 CARDS_TO_COME: Final = 8
-"""About how many zombie cards are still drawn."""
+"""The assumed number of zombie cards still to be drawn."""
 LIKELY: Final = 0.5
-"""A threat above this is met before anything else."""
+"""Zombies with a threat above this are hunted before anything else."""
 CALM: Final = 0.5
-"""Of the zombies that end the game, so many may be there or on their way while tiles are revealed."""
+"""Reveal tiles only while the expected zombies stay below this share of those that would still end the game."""
 
 HOME: Final = 0
 FETCH: Final = 1
@@ -48,7 +48,7 @@ IDLE: Final = 5
 
 
 def distances(s: Escape, goal: int) -> list[int]:
-    """What the way to the goal costs from each tile in play, walking into zombies made dear."""
+    """The path cost from each tile in play to the goal; tiles with zombies cost more."""
     far = [FAR] * TILES
     far[goal] = 0
     ring = [goal]
@@ -67,7 +67,7 @@ def distances(s: Escape, goal: int) -> list[int]:
 
 
 def steps_home(s: Escape, tile: int) -> int:
-    """How many skulls lie between a tile and the church: the way a zombie goes."""
+    """The number of steps a zombie takes from a tile to the church."""
     steps = 0
     while tile != CHURCH and tile != NOWHERE:
         tile = s.city.toward[tile]
@@ -76,7 +76,7 @@ def steps_home(s: Escape, tile: int) -> int:
 
 
 def next_door(s: Escape) -> int:
-    """When the next door slams, or the scream ends it all."""
+    """The time of the next door or of the final scream."""
     for cue in range(s.cue, len(TRACK_MS)):
         if DOES[cue] == DOOR or DOES[cue] == SCREAM:
             return TRACK_MS[cue]
@@ -84,7 +84,7 @@ def next_door(s: Escape) -> int:
 
 
 class Plan:
-    """`task[seat]` and the tile it is done on, `target[seat]`; `far[seat]`: the way to it from everywhere."""
+    """By seat: the `task`, its `target` tile, and `far`, the path cost to the target from each tile."""
 
     def __init__(self, s: Escape) -> None:
         self.task = [IDLE] * s.seats
@@ -103,14 +103,14 @@ class Plan:
         self.together(s)
 
     def together(self, s: Escape) -> None:
-        """One errand for all the others: the nearest of what is worth doing."""
+        """Give the group task to all players who have no task yet."""
         task, target = self.errand(s)
         for seat in range(s.seats):
             if self.free[seat]:
                 self.give(s, seat, task, target)
 
     def errand(self, s: Escape) -> tuple[int, int]:
-        """Zombies among us or about to reach the church first; then items and new streets; then any other zombie; then home."""
+        """The group task: zombies near players or the church first, then items and new tiles, then other zombies, then home."""
         order = s.city.order
         at = self.nearest(s, [tile for tile in order if s.crowd[tile] and (tile in s.where or threat(s, tile) > LIKELY)])
         if at != NOWHERE:
@@ -130,7 +130,7 @@ class Plan:
         return (HOME, CHURCH) if at == NOWHERE else (HUNT, at)
 
     def nearest(self, s: Escape, tiles: list[int]) -> int:
-        """The tile that takes all of us together least."""
+        """The tile with the lowest total path cost for all players."""
         best = FAR
         found = NOWHERE
         for tile in tiles:
@@ -148,7 +148,7 @@ class Plan:
         self.far[seat] = self.home if target == CHURCH else distances(s, target)
 
     def hurry_home(self, s: Escape) -> None:
-        """Back before the door; and, once there is nothing left to do outside, to stay."""
+        """Send players home in time for the door, and for good once nothing is left to do outside."""
         left = next_door(s) - s.now
         done = self.complete and s.exit_found()
         for seat in range(s.seats):
@@ -157,7 +157,7 @@ class Plan:
                 self.give(s, seat, HOME, CHURCH)
 
     def help(self, s: Escape) -> None:
-        """Someone with only locked dice is helped by a neighbour, where no zombie forbids it."""
+        """Send a neighbour to each player with only locked dice, on tiles without zombies."""
         for who in range(s.seats):
             tile = s.where[who]
             if s.all_locked(who) and not s.crowd[tile]:
@@ -168,7 +168,7 @@ class Plan:
                         break
 
     def worth_exploring(self, s: Escape) -> bool:
-        """While the exit is hidden, or there may be too few buildings; each reveal draws a card."""
+        """Whether to reveal more tiles: the exit is hidden or buildings are few. Each reveal costs a zombie card."""
         if not s.pile_a and not s.pile_b:
             return False
         if not s.exit_found():
@@ -177,7 +177,7 @@ class Plan:
 
 
 def has_enough(s: Escape) -> bool:
-    """The reserve, with what is on its way there, is complete."""
+    """Whether stored and carried items together are enough."""
     known = s.stored
     for item in s.carried:
         if item != NO_ITEM:
@@ -186,7 +186,7 @@ def has_enough(s: Escape) -> bool:
 
 
 def may_be_new(s: Escape, building: int) -> bool:
-    """Whether a face-down token of this building can be an item nobody has yet."""
+    """Whether a face-down token of this building can be an item that is neither stored nor carried."""
     for item in range(ITEMS):
         if BUILDING_OF[item] == building and s.unseen[item] and not s.stored >> item & 1 and item not in s.carried:
             return True
@@ -194,7 +194,7 @@ def may_be_new(s: Escape, building: int) -> bool:
 
 
 def threat(s: Escape, tile: int) -> float:
-    """About how many of the zombies on a tile will reach the church, by the cards that are left."""
+    """The expected number of zombies on a tile that will reach the church, by the cards left in the deck."""
     steps = steps_home(s, tile)
     total = 0.0
     for zombie in range(ZOMBIES):
@@ -211,5 +211,5 @@ def threat(s: Escape, tile: int) -> float:
 
 
 def danger(s: Escape) -> float:
-    """About how many of all zombies outside will reach the church."""
+    """The expected number of all zombies in the streets that will reach the church."""
     return sum([threat(s, tile) for tile in s.city.order if s.crowd[tile]])

@@ -1,4 +1,4 @@
-"""The position: the city, who stands where, zombies, items, cards, and how far the soundtrack is; and the verbs that change it."""
+"""The position of a game, with the verbs that change it: map, survivors, zombies, items, cards, van and soundtrack."""
 
 from __future__ import annotations
 
@@ -162,7 +162,7 @@ class Escape(Hands):
         return sum([self.stored >> item & 1 for item in range(ITEMS)])
 
     def is_duplicate(self, seat: int) -> bool:
-        """Carries an item whose twin is in the reserve (rule: items.duplicate)."""
+        """Whether the seat carries an item that the reserve already has (rule: items.duplicate)."""
         item = self.carried[seat]
         return item != NO_ITEM and self.stored >> item & 1 == 1
 
@@ -170,18 +170,18 @@ class Escape(Hands):
         return EXIT not in self.pile_b
 
     def stack(self, building: int) -> int:
-        """Tokens left in the stack: those never seen that do not lie on a tile."""
+        """The number of tokens left in the stack: unseen items that do not lie on a tile."""
         left = sum([self.unseen[item] for item in range(ITEMS) if BUILDING_OF[item] == building])
         return left - sum([1 for tile in self.city.order if self.tokens[tile] and BUILDING[tile] == building])
 
     def ready_to_leave(self) -> bool:
-        """Exit found, items complete, everyone in the church (rule: van.begins)."""
+        """Whether the exit is found, the items are complete and everyone is in the church (rule: van.begins)."""
         if self.van != NO_VAN or not self.exit_found() or self.stored_count() < self.terms.needed:
             return False
         return all([tile == CHURCH for tile in self.where])
 
     def next_moment(self) -> int:
-        """When the clock acts next: a sound, a roll or an action allowed again, a restless die."""
+        """The next time at which the clock acts: a sound, the end of an interval, or a restless player's panic."""
         now = self.now
         best = TRACK_MS[self.cue]
         for seat in range(self.seats):
@@ -207,7 +207,7 @@ class Escape(Hands):
             self.story.tell("entered", {"seat": seat, "from": TILE_IDS[start], "to": TILE_IDS[tile]})
 
     def reveal(self, seat: int, side: int) -> int:
-        """The next tile of the pile, A before B; which one it is (rules: reveal.runs, reveal.skull)."""
+        """Draw the next tile, A before B, place it and return it (rules: reveal.runs, reveal.skull)."""
         start = self.where[seat]
         self.use(seat, RUN, REVEAL_RUNS)
         tile = self.chance.draw(self.pile_a if self.pile_a else self.pile_b)
@@ -219,7 +219,7 @@ class Escape(Hands):
         return tile
 
     def stock(self, tile: int) -> None:
-        """A token on a building that has none, while the stack lasts (rules: reveal.token, sound.restock)."""
+        """Put a token on a building that has none, while the stack lasts (rules: reveal.token, sound.restock)."""
         building = BUILDING[tile]
         if building != NO_BUILDING and not self.tokens[tile] and self.stack(building) > 0:
             self.tokens[tile] = True
@@ -229,7 +229,7 @@ class Escape(Hands):
     # Zombies
 
     def draw_card(self, seat: int, rescue: bool) -> int:
-        """The next zombie card; the discards are shuffled first if there is none (rules: card.draw, card.reshuffle)."""
+        """Draw a zombie card; reshuffle the discards first if the deck is empty (rules: card.draw, card.reshuffle)."""
         if not self.deck:
             if not self.discards:
                 return NO_CARD
@@ -247,13 +247,13 @@ class Escape(Hands):
         self.discards.append(card)
 
     def shrug_off(self, seat: int, card: int) -> None:
-        """A bite without effect is discarded like any card (rules: van.rescue, bite.off)."""
+        """Discard a bite that has no effect (rules: van.rescue, bite.off)."""
         self.discards.append(card)
         if self.story is not None:
             self.story.tell("shrugged_off", {"seat": seat, "bite": BITE_IDS[BITE_OF[card]], "card": CARD_IDS[card]})
 
     def spawn(self, tile: int) -> None:
-        """A zombie out of the bag, if there is one (rules: card.spawn, card.bag_empty)."""
+        """Draw a zombie from the bag onto the tile; an empty bag gives none (rules: card.spawn, card.bag_empty)."""
         left = self.chance_below_bag()
         if left == NO_ZOMBIE:
             if self.story is not None:
@@ -280,7 +280,7 @@ class Escape(Hands):
         return zombie
 
     def walk(self, zombie: int, tile: int) -> int:
-        """One tile along the skull; where it is then (rules: zombies.skull, zombies.church)."""
+        """Move a zombie one tile along the skull and return its new tile (rules: zombies.skull, zombies.church)."""
         to = self.city.toward[tile]
         self.zombies[ZOMBIES * tile + zombie] -= 1
         self.crowd[tile] -= 1
@@ -302,7 +302,7 @@ class Escape(Hands):
             self.end(False, "end.overrun")
 
     def beat(self, seat: int, zombie: int) -> None:
-        """The caller's dice first, then the others' on the tile by seat (rules: fight.symbols, fight.together)."""
+        """Beat a zombie with the seat's own dice, then with those of others on the tile, by seat (rules: fight.symbols, fight.together)."""
         tile = self.where[seat]
         symbol = WEAPON[zombie]
         left = STRENGTH[zombie]
@@ -324,7 +324,7 @@ class Escape(Hands):
     # Items
 
     def search(self, seat: int) -> None:
-        """The token of the building, turned up (rule: search.symbols)."""
+        """Turn up the token of the building and take the item (rule: search.symbols)."""
         tile = self.where[seat]
         self.pay(seat, SEARCH[tile])
         bag = [item for item in range(ITEMS) if BUILDING_OF[item] == BUILDING[tile] for _ in range(self.unseen[item])]
@@ -336,7 +336,7 @@ class Escape(Hands):
             self.story.tell("found", {"seat": seat, "item": ITEM_IDS[item], "tile": TILE_IDS[tile]})
 
     def store(self, seat: int) -> None:
-        """Into the reserve (rule: items.store)."""
+        """Put the carried item in the reserve (rule: items.store)."""
         item = self.carried[seat]
         self.stored |= 1 << item
         self.carried[seat] = NO_ITEM
@@ -352,7 +352,7 @@ class Escape(Hands):
             self.story.tell("threw_away", {"seat": seat, "item": ITEM_IDS[item]})
 
     def spend(self, seat: int) -> None:
-        """A duplicate frees all one's locked dice (rule: items.spend)."""
+        """Use a duplicate to free all locked dice of the seat (rule: items.spend)."""
         item = self.carried[seat]
         self.carried[seat] = NO_ITEM
         self.gone.append(item)
@@ -362,7 +362,7 @@ class Escape(Hands):
             self.story.tell("spent", {"seat": seat, "item": ITEM_IDS[item], "dice": dice})
 
     def rescue(self, seat: int) -> None:
-        """The dice of this player, and only theirs, are free (rule: rescue.dice)."""
+        """Free all dice of this player and of nobody else (rule: rescue.dice)."""
         self.unlock(seat)
         if self.story is not None:
             self.story.tell("rescued", {"seat": seat})
@@ -374,13 +374,13 @@ class Escape(Hands):
     # The van
 
     def set_out(self) -> None:
-        """Survivors off, the van on the church: phase 2 (rule: van.begins)."""
+        """Start phase 2 with the van in the church (rule: van.begins)."""
         self.van = CHURCH
         if self.story is not None:
             self.story.tell("set_out", {})
 
     def drive(self, seat: int, tile: int) -> None:
-        """Everyone's two symbols and one run more, the caller's if there is one (rule: van.symbols)."""
+        """Drive for two symbols of each player and one more run, taken from `seat` if possible (rule: van.symbols)."""
         start = self.van
         for who in range(self.seats):
             self.pay(who, ENTRY[tile])
@@ -396,7 +396,7 @@ class Escape(Hands):
     # The soundtrack
 
     def hear(self) -> int:
-        """The moment that has come; what it does."""
+        """Play the next sound of the soundtrack and return its effect."""
         cue = self.cue
         self.cue = cue + 1
         does = DOES[cue]
@@ -408,12 +408,12 @@ class Escape(Hands):
         self.countdown = NUMBER[self.cue - 1]
 
     def close_door(self) -> None:
-        """The play clock stands still: restlessness too (rule: sound.pause)."""
+        """End the countdown and postpone idle times by the pause (rule: sound.pause)."""
         self.countdown = NO_COUNTDOWN
         self.idle_at = [at if at == NEVER else max(at, self.now) + PAUSE_MS for at in self.idle_at]
 
     def bring_back(self, seat: int) -> None:
-        """A survivor who was outside stands in the church (rule: sound.back)."""
+        """Put a survivor who was outside back in the church (rule: sound.back)."""
         start = self.where[seat]
         self.where[seat] = CHURCH
         if self.story is not None:

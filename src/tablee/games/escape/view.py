@@ -1,4 +1,4 @@
-"""What a seat may know: everything. What lies face down is not even settled before it is turned."""
+"""The view of the game. All seats see the same: face-down tiles, cards and items are drawn only when they are turned."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ PHASES = ("introduction", "explore", "pause", "van", "over")
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """`turn`: quarter turns clockwise. `streets`, `open`, `joined`: sides as they lie. `token`: a face-down item is there."""
+    """A tile in play. `turn`: clockwise quarter turns. `streets`, `open`, `joined`: sides after the turn. `token`: a face-down item."""
 
     id: str
     x: int
@@ -78,8 +78,8 @@ class BiteView(msgspec.Struct, frozen=True):
 
 
 class SurvivorView(msgspec.Struct, frozen=True):
-    """`dice`: in hand, by symbol; blank ones must be rolled before they count. `held`: symbols kept from the others.
-    `stuck`: all dice are locked. `roll_at`, `act_at`, `idle_at`: moments in ms, the last -1 unless restless."""
+    """A player. `dice`: dice in hand by symbol; blank dice must be rolled before they count. `held`: symbols that are not shared.
+    `stuck`: all dice are locked. `roll_at`, `act_at`, `idle_at`: times in ms; `idle_at` is -1 unless the player is restless."""
 
     id: str
     tile: str
@@ -97,8 +97,9 @@ class SurvivorView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """`phase`: introduction, explore, pause, van or over. `stacks`, `bag`: what is left by kind. `countdown`: which one runs, 0 for none,
-    until `ends_at`; `resumes_at`: when introduction or pause is over (-1: neither)."""
+    """The whole table. `phase`: introduction, explore, pause, van or over. `stacks`: item tokens left by building. `bag`: zombies left
+    by type. `countdown`: the number of the running countdown, 0 for none; it ends at `ends_at`. `resumes_at`: the end of the
+    introduction or pause, -1 in play."""
 
     phase: str
     scenario: int
@@ -207,7 +208,7 @@ def ask(s: Escape, seat: int) -> dict[str, Any]:
 
 
 def silenced_by(s: Escape, seat: int) -> str:
-    """A silenced survivor may not speak to the others (rule: bite.silence)."""
+    """A player with the bite Silence may not speak to the others (rule: bite.silence)."""
     return "bite.silence" if s.has(seat, SILENCE) else ""
 
 
@@ -216,7 +217,7 @@ def draw(seen: View, lang: Lang) -> str:
 
 
 def observe(seen: View, seat: int) -> list[float]:
-    """A fixed count of numbers: survivors (the observer first), tiles by id, the common stock and the time."""
+    """The view as a fixed number of floats: survivors (the observer first), tiles by id, common stock, phase and countdown."""
     count = len(seen.survivors)
     order = [seen.survivors[(max(seat, 0) + i) % count] if i < count else None for i in range(PLAYERS)]
     numbers: list[float] = []
@@ -256,7 +257,7 @@ def observe_tile(seen: TileView | None) -> list[float]:
 
 
 def census(s: Escape) -> dict[str, int]:
-    """Every piece in the box: where it can be, it is counted, and only there."""
+    """The number of pieces of each kind, summed over all places where a piece can be."""
     carried = [item for item in s.carried if item != NO_ITEM]
     stored = [item for item in range(ITEMS) if s.stored >> item & 1]
     bites = [card for cards in s.bites for card in cards]

@@ -1,4 +1,4 @@
-"""What both phases offer: rolling, caution, fighting, duplicates, rescue, cures, and holding dice back."""
+"""Actions of both phases: rolls, cautions, fights, duplicates, rescues, cures and holding dice back."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from tablee.games.escape.state import Escape
 HOLDS: Final[list[list[int]]] = [
     [RELEASE.at(i) if held >> symbol & 1 else HOLD.at(i) for i, symbol in enumerate((FIST, BAT, CAUTION))] + [WAIT] for held in range(16)
 ]
-"""By what is held back already: hold the rest back, share it again, or do nothing at all."""
+"""By the bits of `held`: the actions to hold back or share each symbol, and to wait."""
 
 
 def rolling(s: Escape, seat: int) -> list[int]:
-    """Every handful of free dice; the blank ones always roll along (rules: dice.roll, dice.interval, bite.discretion, bite.vertigo)."""
+    """All handfuls of free dice; blank dice always roll along (rules: dice.roll, dice.interval, bite.discretion, bite.vertigo)."""
     if s.now < s.roll_at[seat]:
         return []
     at = KINDS * seat
@@ -51,7 +51,7 @@ def rolling(s: Escape, seat: int) -> list[int]:
 
 
 def one_by_one(s: Escape, seat: int) -> list[int]:
-    """A discreet player rolls one die at a time (rule: bite.discretion)."""
+    """The rolls of a player with Discretion: one die at a time (rule: bite.discretion)."""
     handfuls = [ONE_OF[symbol] for symbol in range(PANIC) if s.of(seat, symbol)]
     if s.of(seat, BLANK):
         handfuls.append(ONLY_BLANK)
@@ -62,7 +62,7 @@ def one_by_one(s: Escape, seat: int) -> list[int]:
 
 
 def helping(s: Escape, seat: int, acts: list[int]) -> None:
-    """Cautions, one's own for anyone here and those of others for oneself, where no zombie is (rules: caution.free, caution.take)."""
+    """Cautions on a tile without zombies: the seat's own for anyone there, the others' for the seat (rules: caution.free, caution.take)."""
     tile = s.where[seat]
     if s.crowd[tile]:
         return
@@ -79,7 +79,7 @@ def helping(s: Escape, seat: int, acts: list[int]) -> None:
 
 
 def fighting(s: Escape, seat: int, acts: list[int]) -> None:
-    """Every zombie here that the dice on this tile can beat (rules: fight.symbols, fight.together)."""
+    """All zombies on the tile that the dice there can beat (rules: fight.symbols, fight.together)."""
     tile = s.where[seat]
     if not s.crowd[tile]:
         return
@@ -92,7 +92,7 @@ def fighting(s: Escape, seat: int, acts: list[int]) -> None:
 
 
 def pooled(s: Escape, seat: int, symbol: int) -> int:
-    """What the seat may fight with: its own dice and what the others on the tile do not hold back (rules: fight.together, dice.hold)."""
+    """The dice the seat may fight with: its own and those that others on the tile share (rules: fight.together, dice.hold)."""
     total = s.dice[KINDS * seat + symbol]
     tile = s.where[seat]
     for who in range(s.seats):
@@ -116,7 +116,7 @@ def rest(s: Escape, seat: int, acts: list[int]) -> None:
 
 
 def do_common(s: Escape, seat: int, action: int) -> None:
-    """What both phases do alike."""
+    """Carry out an action that both phases share."""
     if ROLL.holds(action):
         s.roll(seat, ROLL.first_of(action), False)
     elif CAREFUL.holds(action):

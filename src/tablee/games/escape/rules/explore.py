@@ -12,7 +12,7 @@ from tablee.games.escape.state import Escape
 
 
 def exploring(s: Escape, seat: int, acts: list[int]) -> None:
-    """What a survivor on foot may do with the dice as they lie (rules: enter.symbols, reveal.runs, search.symbols)."""
+    """Add the actions that a survivor on foot can pay for (rules: enter.symbols, reveal.runs, search.symbols)."""
     tile = s.where[seat]
     ways = s.city.ways
     runs = s.dice[KINDS * seat + RUN]
@@ -49,7 +49,7 @@ def explore(s: Escape, seat: int, action: int) -> None:
 
 
 def reveal(s: Escape, seat: int, side: int) -> None:
-    """A tile, its token, then a zombie card (rules: reveal.runs, reveal.token, card.draw)."""
+    """Reveal a tile, place its token, then draw a zombie card (rules: reveal.runs, reveal.token, card.draw)."""
     tile = s.reveal(seat, side)
     s.stock(tile)
     face_card(s, seat, tile, False)

@@ -1,4 +1,4 @@
-"""Why not: the rule that forbids what is not offered (see `Survive`)."""
+"""The rule that forbids an action which `Survive` does not offer."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ from tablee.kernel.state import NOT_OFFERED
 
 
 def why_not(s: Escape, seat: int, action: int) -> str:
-    """For an action that is not offered."""
+    """The id of the rule that forbids an action which is not offered."""
     if ROLL.holds(action) or CAREFUL.holds(action):
         return why_not_roll(s, seat, action)
     if HOLD.holds(action) or RELEASE.holds(action):
@@ -73,7 +73,7 @@ def why_not_roll(s: Escape, seat: int, action: int) -> str:
 
 
 def why_not_act(s: Escape, seat: int, action: int) -> str:
-    """The rule that forbids it whatever the hour; "" if only the moment is wrong."""
+    """The rule that forbids the action at any time; "" if the action only comes too early."""
     tile = s.where[seat]
     if ENTER.holds(action):
         return why_not_enter(s, seat, ENTER.first_of(action))

@@ -1,4 +1,4 @@
-"""Setting the table (chapter "Mise en place du jeu de base")."""
+"""The start of a game (chapter "Mise en place du jeu de base")."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def setup(
     discretion: bool,
     clock: bool,
 ) -> Escape:
-    """Everyone in the church with five dice, the scenario's deck on the cemetery, all zombies in the bag (rules: setup.*)."""
+    """A new game: everyone in the church with five dice, all zombies in the bag, the deck of the scenario (rules: setup.*)."""
     on = {
         "paralysis": paralysis,
         "broken_arm": broken_arm,

@@ -13,7 +13,7 @@ from tablee.kernel.state import CLOCK, NEVER, Open
 
 
 class Listen(Open[Escape]):
-    """Nobody rolls or acts; everyone may talk, and hold dice back (rules: sound.escape, sound.pause)."""
+    """A time without rolls or actions; players may only hold dice back or share them (rules: sound.escape, sound.pause)."""
 
     def seats(self, s: Escape) -> Seats:
         return s.everyone
@@ -36,7 +36,7 @@ class Listen(Open[Escape]):
 
 
 class Introduction(Listen):
-    """Before the first "Escape!" (rule: sound.escape)."""
+    """The time before the first "Escape!" (rule: sound.escape)."""
 
     def refusal(self, s: Escape, seat: int, action: int) -> str:
         if action in HOLDS[s.held[seat]]:
@@ -45,7 +45,7 @@ class Introduction(Listen):
 
 
 class Pause(Listen):
-    """Twenty seconds behind the closed door (rule: sound.pause)."""
+    """The twenty seconds after a door slams (rule: sound.pause)."""
 
     def refusal(self, s: Escape, seat: int, action: int) -> str:
         if action in HOLDS[s.held[seat]]:
@@ -58,7 +58,7 @@ INTRODUCTION: Final = Introduction()
 
 
 def pass_time(s: Escape) -> None:
-    """A moment has come: whoever was restless too long panics, then the soundtrack goes on (rules: bite.restless, sound.countdowns)."""
+    """Turn dice of idle restless players to panic, then continue the soundtrack (rules: bite.restless, sound.countdowns)."""
     for seat in range(s.seats):
         at = s.idle_at[seat]
         if at != NEVER and at <= s.now and s.free_dice(seat):
@@ -67,6 +67,7 @@ def pass_time(s: Escape) -> None:
 
 
 def listen(s: Escape) -> None:
+    """Play the next sound if it is due, and apply its effect (rules: sound.countdowns, sound.pause, end.time)."""
     if s.now < TRACK_MS[s.cue]:
         return
     does = s.hear()
@@ -83,7 +84,7 @@ def listen(s: Escape) -> None:
 
 
 def shut_the_door(s: Escape) -> None:
-    """Who is outside loses a die; survivors come back, buildings get items (rules: sound.lose_die, sound.back, sound.restock, van.door)."""
+    """Take a die from players outside, bring them back, restock buildings (rules: sound.lose_die, sound.back, sound.restock, van.door)."""
     for seat in range(s.seats):
         if s.where[seat] != CHURCH:
             s.lose_die(seat)
@@ -96,12 +97,12 @@ def shut_the_door(s: Escape) -> None:
 
 
 def store_if_new(s: Escape, seat: int) -> None:
-    """An item the reserve does not have yet is put there (rules: items.store, items.duplicate)."""
+    """Store the carried item unless it is a duplicate (rules: items.store, items.duplicate)."""
     if s.carried[seat] != NO_ITEM and not s.is_duplicate(seat):
         s.store(seat)
 
 
 def leave_if_ready(s: Escape) -> None:
-    """Phase 2 begins by itself (rule: van.begins)."""
+    """Start phase 2 as soon as its conditions hold (rules: van.begins, van.automatic)."""
     if s.ready_to_leave():
         s.set_out()

@@ -1,4 +1,4 @@
-"""The whole game is one question to everyone, all the time: what do you do with your dice now?"""
+"""The step that lasts the whole game: every player may act at any time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablee.kernel.state import CLOCK, Open
 
 
 class Survive(Open[Escape]):
-    """Nobody waits for anybody; what has become impossible is refused and costs nothing (rules: actions.real_time, actions.order)."""
+    """All seats act in real time; an action that has become impossible is refused at no cost (rules: actions.real_time, actions.order)."""
 
     def seats(self, s: Escape) -> Seats:
         return s.everyone

@@ -1,4 +1,4 @@
-"""Phase 2: everyone in the van, from the church to the exit (chapter "2e phase : s'enfuir dans le van")."""
+"""Phase 2: the drive from the church to the exit (chapter "2e phase : s'enfuir dans le van")."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tablee.games.escape.state import Escape
 
 
 def riding(s: Escape, seat: int, acts: list[int]) -> None:
-    """Drive, fight, free dice, rescue; nothing else (rule: van.allowed)."""
+    """Add the actions of phase 2 that the dice can pay for (rule: van.allowed)."""
     tile = s.van
     if not s.crowd[tile]:
         for side in range(4):
@@ -22,7 +22,7 @@ def riding(s: Escape, seat: int, acts: list[int]) -> None:
 
 
 def can_drive(s: Escape, seat: int, tile: int) -> bool:
-    """Each shows the tile's symbols and all together one run more; what others hold back is not theirs to give (rule: van.symbols)."""
+    """Whether each player shows the symbols of the tile and the group one more run, without dice others hold back (rule: van.symbols)."""
     cost = ENTRY[tile]
     spare = 0
     for who in range(s.seats):
@@ -48,6 +48,6 @@ def ride(s: Escape, seat: int, action: int) -> None:
 
 
 def win_if_out(s: Escape) -> None:
-    """The van on the exit and no zombie there (rule: end.won)."""
+    """Win once the van is at the exit and no zombie is there (rule: end.won)."""
     if s.van == EXIT and not s.crowd[EXIT]:
         s.end(True, "end.won")

@@ -1,4 +1,4 @@
-/** What an event sounds like at this seat: one's own dice and steps, and what concerns everybody. */
+/** The sounds of events: those of the player's own dice and moves, and those that everyone hears. */
 import type { SoundName, Told } from '$client/board';
 
 const MINE: Record<string, SoundName> = { rolled: 'dice', entered: 'step', freed: 'turn', took: 'turn', spent: 'turn', cured: 'turn', panicked: 'sad', fell: 'drop' };
@@ -17,7 +17,7 @@ const EVERYBODYS: Record<string, SoundName> = {
 const TRACK: Record<string, SoundName> = { escape: 'horn', knocks: 'knock', gong: 'gong', countdown: 'clock', door: 'door', scream: 'scream' };
 const STROKE = 900;
 
-/** The sounds of an update, each once, with the ms to wait before it; gongs strike as often as they are numbered. */
+/** The sounds of an update, each once, with its delay in ms. A gong strikes as often as its number says. */
 export function soundsOf(events: Told[], seat: number): [SoundName, number][] {
   const heard = new Map<string, [SoundName, number]>();
   for (const { kind, facts } of events) {
