@@ -15,8 +15,8 @@ from rich.console import Console
 from bench import report
 from tablee.kernel.chance import seeded
 from tablee.throw.figure import Figure, Tray
-from tablee.throw.hand import Landing, Release, Rest, ordinary, releases
-from tablee.throw.shelf import throwing_games
+from tablee.throw.game_files import throwing_games
+from tablee.throw.gesture import Landing, Release, Rest, average_gesture, releases
 from tablee.throw.workers import Workers, fall_and_pack
 
 COUNTS = (1, 2, 4, 6, 9)
@@ -84,14 +84,14 @@ def measure(game: str, figure: Figure, throws: int) -> list[dict[str, Any]]:
 
 
 def hands(count: int, seed: int) -> list[Release]:
-    """Return `count` pieces thrown with ordinary gestures by up to three hands."""
+    """Return `count` pieces thrown with average_gesture gestures by up to three hands."""
     chance = seeded(seed, count)
     shares = [count // HANDS + (hand < count % HANDS) for hand in range(HANDS)]
     return [
         release
         for hand, share in enumerate(shares)
         if share
-        for release in releases(ordinary(chance), 2 * pi * hand / HANDS, share, chance)
+        for release in releases(average_gesture(chance), 2 * pi * hand / HANDS, share, chance)
     ]
 
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tablee import games
-from tablee.shelf import Game, Option, Rule
+from tablee.game import Game
+from tablee.game_files import Option, Rule
 from tablee.testing import named_in_tests
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -8,10 +8,11 @@ from importlib import resources
 
 import msgspec
 
+from tablee.game import Game
+from tablee.game_files import ShelfError, read_toml
 from tablee.kernel.chance import Scripted, seeded
 from tablee.kernel.state import CLOCK, NEVER, Refused, State
 from tablee.kernel.story import Event, Story
-from tablee.shelf import Game, ShelfError, read_toml
 from tablee.words import Text
 
 LEARNER = 0
@@ -69,7 +70,7 @@ class Scene:
         self.motion = motion
 
 
-class Lived:
+class PlayedMoment:
     """A moment with its positions.
 
     `scenes`: the actions since the moment before, beginning with the setup or the learner's last choice.
@@ -92,7 +93,7 @@ def lesson_of(game: Game) -> Lesson | None:
     return lesson
 
 
-class Telling:
+class LessonPlay:
     """Plays a lesson from its beginning. An illegal action or unused luck raises `LessonError`."""
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
@@ -102,7 +103,7 @@ class Telling:
         self.story = Story()
         self.settings = {name: stop.default for name, stop in game.texts.stops.items()}
 
-    def moments(self) -> Iterator[Lived]:
+    def moments(self) -> Iterator[PlayedMoment]:
         luck = Scripted(self.lesson.setup, [], self.otherwise)
         s = self.game.new(len(self.lesson.seats), luck, self.story, **self.lesson.options)
         self.decided_beforehand(s)
@@ -113,7 +114,7 @@ class Telling:
             s.chance = luck = Scripted(moment.luck, moment.throws, self.otherwise)
             scenes = before + [self.played(s, line, where, moment.motion) for line in moment.play]
             right = self.right(s, moment, where)
-            yield Lived(moment, scenes, right)
+            yield PlayedMoment(moment, scenes, right)
             before = [] if right is None else [self.act(s, LEARNER, moment.choose, where, moment.motion)]
             self.all_used(luck, where)
 

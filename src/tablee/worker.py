@@ -8,7 +8,7 @@ import signal
 import threading
 
 
-def belong() -> None:
+def exit_with_parent() -> None:
     """Call this first in a worker. It ignores Ctrl-C, which a terminal sends to all processes: the parent decides when to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=wait_for_parent, daemon=True).start()

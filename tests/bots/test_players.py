@@ -6,8 +6,8 @@ import pytest
 
 from tablee.bots.players import UnknownBot, bot
 from tablee.kernel.chance import seeded
-from tests.contract.anatomy import anatomy
-from tests.contract.sitting import Sitting, asked_seats
+from tests.contract.fingerprint import fingerprint
+from tests.contract.variant import Variant, asked_seats
 from tests.games.bidding import GAME
 from tests.games.bidding.state import PASS, Bidding
 
@@ -17,23 +17,23 @@ NAMES = ("random", "greedy", "greedy:2", "search:5")
 @pytest.mark.parametrize("name", NAMES)
 def test_a_bot_chooses_an_option_and_does_not_change_the_world(name: str) -> None:
     player = bot(name, GAME)
-    for n, s in enumerate(Sitting(GAME, 3).positions):
+    for n, s in enumerate(Variant(GAME, 3).positions):
         for seat in asked_seats(s):
             world = s.imagine(seat, seeded(n))
-            before = anatomy(world)
+            before = fingerprint(world)
             assert player(world, seat, seeded(n, 1)) in s.options(seat)
-            assert before == anatomy(world)
+            assert before == fingerprint(world)
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_luck_makes_the_same_choice(name: str) -> None:
-    s = Sitting(GAME, 3).positions[0]
+    s = Variant(GAME, 3).positions[0]
     assert bot(name, GAME)(s, 0, seeded(3)) == bot(name, GAME)(s, 0, seeded(3))
 
 
 def asked_to_show() -> Bidding:
     """Seat 0 has won and may show a card for a point."""
-    s = next(s for s in Sitting(GAME, 2).positions if PASS in s.options(s.asked[0] if s.asked else 0))
+    s = next(s for s in Variant(GAME, 2).positions if PASS in s.options(s.asked[0] if s.asked else 0))
     assert isinstance(s, Bidding)
     return s
 

@@ -10,7 +10,7 @@ import msgspec
 
 from tablee.kernel.chance import Chance
 from tablee.kernel.state import State, Step
-from tests.contract.anatomy import fields
+from tests.contract.fingerprint import fields
 
 FLOW = frozenset({"agenda", "asked", "chance", "ended", "legal", "now", "sealed", "story"})
 """Fields of every state that hold no piece of the game."""

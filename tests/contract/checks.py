@@ -17,12 +17,12 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Recorder, Replay
 from tablee.kernel.state import CLOCK, NOT_ASKED, OVER, Refused, State, Step, playout
 from tablee.kernel.story import WATCHER, Story
-from tests.contract.anatomy import anatomy, check_same, check_tables
 from tests.contract.changes import undone_changes
+from tests.contract.fingerprint import check_same, check_tables, fingerprint
 from tests.contract.sharing import shared_fields
-from tests.contract.sitting import Sitting, asked_seats, pick, play_on, seen, told
+from tests.contract.variant import Variant, asked_seats, pick, play_on, seen, told
 
-Check = Callable[[Sitting], None]
+Check = Callable[[Variant], None]
 CHECKS: list[Check] = []
 WHOLE_SPACE = 400
 """In a space up to this size all actions are tried; in a larger one, a sample."""
@@ -37,7 +37,7 @@ def check(function: Check) -> Check:
 
 
 @check
-def random_play_ends_within_the_bound(table: Sitting) -> None:
+def random_play_ends_within_the_bound(table: Variant) -> None:
     for seed in range(1, 3 * len(table.seeds) + 1):
         s = table.new(seed)
         decisions = playout(s, seeded(seed, 1), table.game.longest + 1)
@@ -53,9 +53,9 @@ def random_play_ends_within_the_bound(table: Sitting) -> None:
 
 
 @check
-def what_was_not_offered_is_refused_and_changes_nothing(table: Sitting) -> None:
+def what_was_not_offered_is_refused_and_changes_nothing(table: Variant) -> None:
     for s in table.positions:
-        before = anatomy(s)
+        before = fingerprint(s)
         for seat in (*range(table.seats), CLOCK):
             options = s.options(seat)
             for action in candidates(table, s, seat):
@@ -64,11 +64,11 @@ def what_was_not_offered_is_refused_and_changes_nothing(table: Sitting) -> None:
                 with pytest.raises(Refused) as refused:
                     s.apply(seat, action)
                 assert refused.value.rule in table.game.rulebook, f"refused by a rule that does not exist: {refused.value.rule!r}"
-        check_same(before, anatomy(s), "a refused action changed the state")
+        check_same(before, fingerprint(s), "a refused action changed the state")
 
 
 @check
-def seats_that_are_not_asked_are_refused(table: Sitting) -> None:
+def seats_that_are_not_asked_are_refused(table: Variant) -> None:
     for s in table.positions:
         for seat in (*range(table.seats), CLOCK):
             if seat not in s.asked:
@@ -78,7 +78,7 @@ def seats_that_are_not_asked_are_refused(table: Sitting) -> None:
 
 
 @check
-def options_and_refusals_agree(table: Sitting) -> None:
+def options_and_refusals_agree(table: Variant) -> None:
     for s in table.positions:
         for seat in asked_seats(s):
             options = s.options(seat)
@@ -93,18 +93,18 @@ def options_and_refusals_agree(table: Sitting) -> None:
 
 
 @check
-def a_caller_may_change_the_list_of_options_it_gets(table: Sitting) -> None:
+def a_caller_may_change_the_list_of_options_it_gets(table: Variant) -> None:
     for s in table.positions:
-        before = anatomy(s)
+        before = fingerprint(s)
         for seat in s.asked:
             options = list(s.options(seat))
             s.options(seat).clear()
             assert options == s.options(seat), "a caller that emptied its list of options emptied the list of the state"
-        check_same(before, anatomy(s), "a caller that emptied its list of options changed the state")
+        check_same(before, fingerprint(s), "a caller that emptied its list of options changed the state")
 
 
 @check
-def the_clock_moves_up_to_its_deadline(table: Sitting) -> None:
+def the_clock_moves_up_to_its_deadline(table: Variant) -> None:
     for s in table.positions:
         if CLOCK in s.asked:
             due = s.deadline()
@@ -114,22 +114,22 @@ def the_clock_moves_up_to_its_deadline(table: Sitting) -> None:
 
 
 @check
-def same_chance_same_game(table: Sitting) -> None:
+def same_chance_same_game(table: Variant) -> None:
     for seed in table.seeds:
         first, again, silent = Story(), Story(), None
-        ends = [anatomy(list(table.walk(seed, story))[-1]) for story in (first, again, silent)]
+        ends = [fingerprint(list(table.walk(seed, story))[-1]) for story in (first, again, silent)]
         assert [told(event) for event in first.events] == [told(event) for event in again.events], "other events by the same chance"
         check_same(ends[0], ends[1], "another state by the same chance")
         check_same(ends[0], ends[2], "a game without a story plays differently")
 
 
 @check
-def the_table_is_set_without_luck(table: Sitting) -> None:
+def the_table_is_set_without_luck(table: Variant) -> None:
     table.game.initial_state(table.seats, Scripted([], [], None), table.options)
 
 
 @check
-def the_record_alone_rebuilds_the_game(table: Sitting) -> None:
+def the_record_alone_rebuilds_the_game(table: Variant) -> None:
     for seed in table.seeds:
         play = Recorder(table.game, table.names, seeded(seed), table.options)
         players = table.players(seed)
@@ -146,11 +146,11 @@ def the_record_alone_rebuilds_the_game(table: Sitting) -> None:
         for n, entry in enumerate(replay.steps(), 1):
             assert story[n] == [told(event) for event in replay.told], f"action {n} ({entry.do}) tells other events"
         skip = ("story", "chance")
-        check_same(anatomy(play.state, skip), anatomy(replay.state, skip), "the record leads to another state")
+        check_same(fingerprint(play.state, skip), fingerprint(replay.state, skip), "the record leads to another state")
 
 
 @check
-def no_piece_is_lost_or_made(table: Sitting) -> None:
+def no_piece_is_lost_or_made(table: Variant) -> None:
     for seed in table.seeds:
         pieces = dict(table.game.census(table.new(seed)))
         assert pieces, "a game has pieces to count"
@@ -162,7 +162,7 @@ def no_piece_is_lost_or_made(table: Sitting) -> None:
 
 
 @check
-def every_count_of_the_census_is_derived_from_the_state(table: Sitting) -> None:
+def every_count_of_the_census_is_derived_from_the_state(table: Variant) -> None:
     """For each count there is a piece, a number or a place in the state whose change changes the count: a constant counts nothing."""
     counts = dict(table.game.census(table.positions[0]))
     constant = set(counts)
@@ -177,7 +177,7 @@ def every_count_of_the_census_is_derived_from_the_state(table: Sitting) -> None:
 
 
 @check
-def clones_share_only_what_is_declared(table: Sitting) -> None:
+def clones_share_only_what_is_declared(table: Variant) -> None:
     """A list, dictionary, set or object that a state and its clone share is a table that never changes, and named in `SHARED`."""
     found = {name for s in table.positions for name in shared_fields(s, s.clone(), table.game)}
     none = "copy it in clone(), or add it to SHARED in state.py if it is replaced and never changed"
@@ -185,10 +185,10 @@ def clones_share_only_what_is_declared(table: Sitting) -> None:
 
 
 @check
-def a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know(table: Sitting) -> None:
+def a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know(table: Variant) -> None:
     """The leak test: the true world and a world that a seat imagines give this seat, and a watcher, the same bytes."""
     for n, s in enumerate(table.positions):
-        before = anatomy(s)
+        before = fingerprint(s)
         for seat in range(table.seats):
             chance = seeded(n, seat)
             world = s.imagine(seat, chance)
@@ -196,12 +196,12 @@ def a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know(table: Sitting) -> No
             for receiver in (seat, WATCHER):
                 ours, theirs = table.message(s, receiver), table.message(world, receiver)
                 assert ours == theirs, f"{who(receiver)} can distinguish the world from the one that seat {seat} imagines"
-            check_same(anatomy(world), anatomy(s.imagine(seat, seeded(n, seat))), "the same chance imagines another world")
-        check_same(before, anatomy(s), "imagining changed the state")
+            check_same(fingerprint(world), fingerprint(s.imagine(seat, seeded(n, seat))), "the same chance imagines another world")
+        check_same(before, fingerprint(s), "imagining changed the state")
 
 
 @check
-def hidden_things_are_dealt_anew(table: Sitting) -> None:
+def hidden_things_are_dealt_anew(table: Variant) -> None:
     """A game with private facts must imagine different worlds; otherwise the leak test would compare a world with itself."""
     story = Story()
     for _ in table.walk(table.seeds[0], story):
@@ -213,15 +213,15 @@ def hidden_things_are_dealt_anew(table: Sitting) -> None:
 
 
 @check
-def clone_then_play_equals_play(table: Sitting) -> None:
+def clone_then_play_equals_play(table: Variant) -> None:
     for seed in table.seeds:
         plain = list(table.walk(seed))[-1]
         kept = []
         for s in table.moments(table.walk(seed), seed):
             check_clone_of(s)
-            kept.append((s.clone(), anatomy(s)))
+            kept.append((s.clone(), fingerprint(s)))
         for clone, before in kept:
-            check_same(before, anatomy(clone), "playing the original changed a clone")
+            check_same(before, fingerprint(clone), "playing the original changed a clone")
         s = table.new(seed)
         players = table.players(seed)
         for _ in range(table.cut):
@@ -229,20 +229,20 @@ def clone_then_play_equals_play(table: Sitting) -> None:
                 seat, action = pick(s, players)
                 s = s.clone()
                 s.do(seat, action)
-        check_same(anatomy(plain), anatomy(s), "a game of clones ends differently")
+        check_same(fingerprint(plain), fingerprint(s), "a game of clones ends differently")
 
 
 def check_clone_of(s: State) -> None:
-    before = anatomy(s)
+    before = fingerprint(s)
     twin, player = s.clone(), s.clone()
-    check_same(before, anatomy(twin), "a clone is not what it was made from")
+    check_same(before, fingerprint(twin), "a clone is not what it was made from")
     play_on(player, seeded(3), 12)
-    check_same(before, anatomy(s), "playing a clone changed the original")
-    check_same(before, anatomy(twin), "playing a clone changed another clone")
+    check_same(before, fingerprint(s), "playing a clone changed the original")
+    check_same(before, fingerprint(twin), "playing a clone changed another clone")
 
 
 @check
-def what_clones_share_never_changes(table: Sitting) -> None:
+def what_clones_share_never_changes(table: Variant) -> None:
     """Large shared tables are compared after some play, not with every clone."""
     for s in table.positions[::4]:
         play_on(s.clone(), seeded(4), 20)
@@ -251,7 +251,7 @@ def what_clones_share_never_changes(table: Sitting) -> None:
 
 
 @check
-def secret_answers_stay_secret(table: Sitting) -> None:
+def secret_answers_stay_secret(table: Variant) -> None:
     """Whatever a seat chooses in secret, the other seats and a watcher receive the same until the answers are revealed."""
     for n, s in enumerate(table.positions):
         if not s.agenda or not s.agenda[-1].hides(s):
@@ -279,7 +279,7 @@ def secret_answers_stay_secret(table: Sitting) -> None:
 
 
 @check
-def luck_that_only_others_see_is_not_told(table: Sitting) -> None:
+def luck_that_only_others_see_is_not_told(table: Variant) -> None:
     """Change one number of luck, as if another card were drawn: a seat whose view stays the same gets the same events."""
     for n, s in enumerate(table.positions):
         if not s.agenda:
@@ -323,7 +323,7 @@ class Turned(Chance):
 
 
 @check
-def every_change_is_told(table: Sitting) -> None:
+def every_change_is_told(table: Variant) -> None:
     """A view changes only by verbs, and verbs tell events. The server sends who is asked next, so the flow is held constant here."""
     looked: Counter[type] = Counter()
     for seed in table.seeds:
@@ -366,13 +366,13 @@ def with_flow_of(flow: State, s: State) -> State:
     return twin
 
 
-def check_same_views(table: Sitting, step: str, before: State, after: State) -> None:
+def check_same_views(table: Variant, step: str, before: State, after: State) -> None:
     for receiver in table.receivers:
         assert table.view(before, receiver) == table.view(after, receiver), f"{step}: {who(receiver)} sees a change without an event"
 
 
 @check
-def events_can_be_told_to_everyone_in_both_languages(table: Sitting) -> None:
+def events_can_be_told_to_everyone_in_both_languages(table: Variant) -> None:
     heard: Counter[str] = Counter()
     for seed in table.seeds:
         story = Story()
@@ -393,7 +393,7 @@ def events_can_be_told_to_everyone_in_both_languages(table: Sitting) -> None:
 
 
 @check
-def asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages(table: Sitting) -> None:
+def asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages(table: Variant) -> None:
     for s in table.positions:
         for receiver in table.receivers:
             table.message(s, receiver)
@@ -408,7 +408,7 @@ def asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages(table: Si
 
 
 @check
-def observations_have_a_fixed_size_and_options_fit_the_mask(table: Sitting) -> None:
+def observations_have_a_fixed_size_and_options_fit_the_mask(table: Variant) -> None:
     sizes = set()
     for s in table.positions:
         for seat in range(table.seats):
@@ -421,7 +421,7 @@ def observations_have_a_fixed_size_and_options_fit_the_mask(table: Sitting) -> N
 
 
 @check
-def values_are_between_lost_and_won(table: Sitting) -> None:
+def values_are_between_lost_and_won(table: Variant) -> None:
     if table.game.value is not None:
         for s in table.positions:
             for seat in range(table.seats):
@@ -431,7 +431,7 @@ def values_are_between_lost_and_won(table: Sitting) -> None:
 
 
 @check
-def bots_choose_what_is_offered(table: Sitting) -> None:
+def bots_choose_what_is_offered(table: Variant) -> None:
     for n, s in enumerate(table.positions[::5]):
         for seat in asked_seats(s)[:1]:
             for name in ("random", "greedy:1", "search:3"):
@@ -441,7 +441,7 @@ def bots_choose_what_is_offered(table: Sitting) -> None:
 
 
 @check
-def policy_and_stops_answer_with_an_option_or_not_at_all(table: Sitting) -> None:
+def policy_and_stops_answer_with_an_option_or_not_at_all(table: Variant) -> None:
     settings = {name: option.default for name, option in table.game.texts.stops.items()}
     for s in table.positions:
         for seat in asked_seats(s):
@@ -456,7 +456,7 @@ def policy_and_stops_answer_with_an_option_or_not_at_all(table: Sitting) -> None
                         assert answer in (-1, *options), f"{name} = {choice.value} answers {answer}, which is not offered"
 
 
-def candidates(table: Sitting, s: State, seat: int) -> list[int]:
+def candidates(table: Variant, s: State, seat: int) -> list[int]:
     """All actions of a small space; of a larger one the options and a sample; for the clock, times outside its range."""
     if seat == CLOCK:
         return [s.now - 1, s.deadline() + 1]

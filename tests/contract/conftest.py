@@ -2,4 +2,4 @@
 
 import pytest
 
-pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.book")
+pytest.register_assert_rewrite("tests.contract.checks", "tests.contract.file_checks")

@@ -15,11 +15,11 @@ import msgspec
 
 import tablee
 from tablee.bots.players import Bot, bot
+from tablee.game import Game
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.replay import Recorder
 from tablee.kernel.state import CLOCK
 from tablee.kernel.story import Event
-from tablee.shelf import Game
 
 FORMAT = 1
 GREEDY_CUT = 60

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
+from tablee.game import Game
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.state import State, Step
-from tablee.shelf import Game
-from tests.contract.anatomy import fields
+from tests.contract.fingerprint import fields
 
 IMMUTABLE = (int, float, str, bytes, type(None), type, enum.Enum, msgspec.Struct, Step, Outcome)
 """Structs of the games are frozen; steps and outcomes never change once made."""

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from tablee.game import Game
 from tablee.kernel.chance import LuckMissing
 from tablee.kernel.record import RecordError
-from tablee.shelf import Game
-from tests.contract import book, checks
-from tests.contract.bugs import BUGS, MORE_BUGS, game_with
-from tests.contract.sitting import Sitting
+from tests.contract import checks, file_checks
+from tests.contract.planted_bugs import BUGS, MORE_BUGS, game_with
+from tests.contract.variant import Variant
 from tests.games.bidding import GAME
 from tests.games.columns import GAME as COLUMNS
 
@@ -56,47 +56,60 @@ MORE_CAUGHT = {
 }
 ASKS_NOBODY = "[asks.Shows]\nrule = 'bell'\nfr = 'a'\nen = 'a'\n\n[asks.Show]"
 TELLS_NOTHING = "[events]\nlost = { fr = 'a', en = 'a' }"
+LESSON = file_checks.the_lesson_can_be_taken_to_its_end
 MISTAKES = [
-    ("rulebook.toml", 'id = "draw"', 'id = "draws"', book.every_rule_has_a_test_that_names_it, "rules without a test"),
-    ("tests/test_rules.py", '@rule("draw")', '@rule("draw", "drew")', book.every_rule_has_a_test_that_names_it, "do not exist"),
-    ("components.toml", 'id = "bell"', 'id = "gong"', book.every_component_has_a_test_that_names_it, "components without a test"),
-    ("components.toml", 'en = "the bell"', 'en = " "', book.french_and_english_are_complete, "en is empty"),
-    ("texts.toml", "{seat} shows {card}.", "{seat} shows a card.", book.french_and_english_speak_of_the_same_facts, "events.showed"),
-    ("texts.toml", "{seat} shows {card}.", "{seat} shows {card:cards}.", book.every_list_a_sentence_names_exists, "no such list"),
-    ("texts.toml", "ring = {", "rings = {", book.every_block_of_actions_has_its_text, "ring"),
-    ("texts.toml", "[asks.Ringing]", "[asks.Rings]", book.every_step_that_asks_has_its_text_and_no_other, "Ringing"),
-    ("texts.toml", "[asks.Show]", ASKS_NOBODY, book.every_step_that_asks_has_its_text_and_no_other, "do not exist"),
-    ("texts.toml", "showed = {", "shown = {", book.every_event_that_is_told_has_its_text_and_no_other, "told without a text"),
-    ("texts.toml", "[events]", TELLS_NOTHING, book.every_event_that_is_told_has_its_text_and_no_other, "nobody tells"),
-    ("rulebook.toml", 'id = "show.once"', 'id = "show.twice"', book.rules_that_refuse_and_end_exist, "show.once"),
-    ("rulebook.toml", 'id = "end"', 'id = "finish"', book.rules_that_refuse_and_end_exist, "end"),
-    ("lesson.toml", 'en = "And so on."', 'en = ""', book.french_and_english_are_complete, "en is empty"),
-    ("lesson.toml", "minutes = 3", "minutes = 9", book.the_lesson_can_be_taken_to_its_end, "expected 3 to 5"),
-    ("lesson.toml", '"1 bid 9"', '"1 bid 8"', book.the_lesson_can_be_taken_to_its_end, "moment 3: 'bid 8' is not allowed.*bid.own"),
-    ("lesson.toml", 'choose = "show 10"', 'choose = "show 11"', book.the_lesson_can_be_taken_to_its_end, "moment 5: choose 'show 11'"),
-    ("lesson.toml", 'point = "scored"', 'point = "won"', book.the_lesson_can_be_taken_to_its_end, "nothing to point at: won"),
-    ("lesson.toml", 'choose = "ring"', "luck = [3]", book.the_lesson_can_be_taken_to_its_end, "three choices or more"),
+    ("rulebook.toml", 'id = "draw"', 'id = "draws"', file_checks.every_rule_has_a_test_that_names_it, "rules without a test"),
+    ("tests/test_rules.py", '@rule("draw")', '@rule("draw", "drew")', file_checks.every_rule_has_a_test_that_names_it, "do not exist"),
+    ("components.toml", 'id = "bell"', 'id = "gong"', file_checks.every_component_has_a_test_that_names_it, "components without a test"),
+    ("components.toml", 'en = "the bell"', 'en = " "', file_checks.french_and_english_are_complete, "en is empty"),
+    ("texts.toml", "{seat} shows {card}.", "{seat} shows a card.", file_checks.french_and_english_speak_of_the_same_facts, "events.showed"),
+    ("texts.toml", "{seat} shows {card}.", "{seat} shows {card:cards}.", file_checks.every_list_a_sentence_names_exists, "no such list"),
+    ("texts.toml", "ring = {", "rings = {", file_checks.every_block_of_actions_has_its_text, "ring"),
+    ("texts.toml", "[asks.Ringing]", "[asks.Rings]", file_checks.every_step_that_asks_has_its_text_and_no_other, "Ringing"),
+    ("texts.toml", "[asks.Show]", ASKS_NOBODY, file_checks.every_step_that_asks_has_its_text_and_no_other, "do not exist"),
+    ("texts.toml", "showed = {", "shown = {", file_checks.every_event_that_is_told_has_its_text_and_no_other, "told without a text"),
+    ("texts.toml", "[events]", TELLS_NOTHING, file_checks.every_event_that_is_told_has_its_text_and_no_other, "nobody tells"),
+    ("rulebook.toml", 'id = "show.once"', 'id = "show.twice"', file_checks.rules_that_refuse_and_end_exist, "show.once"),
+    ("rulebook.toml", 'id = "end"', 'id = "finish"', file_checks.rules_that_refuse_and_end_exist, "end"),
+    ("lesson.toml", 'en = "And so on."', 'en = ""', file_checks.french_and_english_are_complete, "en is empty"),
+    ("lesson.toml", "minutes = 3", "minutes = 9", LESSON, "expected 3 to 5"),
+    ("lesson.toml", '"1 bid 9"', '"1 bid 8"', LESSON, "moment 3: 'bid 8' is not allowed.*bid.own"),
+    (
+        "lesson.toml",
+        'choose = "show 10"',
+        'choose = "show 11"',
+        LESSON,
+        "moment 5: choose 'show 11'",
+    ),
+    ("lesson.toml", 'point = "scored"', 'point = "won"', LESSON, "nothing to point at: won"),
+    ("lesson.toml", 'choose = "ring"', "luck = [3]", LESSON, "three choices or more"),
     (
         "lesson.toml",
         'hint = { fr = "Sonnez.", en = "Ring." }',
         "",
-        book.the_lesson_can_be_taken_to_its_end,
+        LESSON,
         "a hint belongs to each choice",
     ),
-    ("lesson.toml", "[11, 10, 0, 0]", "[11, 10, 0, 0, 0]", book.the_lesson_can_be_taken_to_its_end, "1 numbers of its luck were not used"),
-    ("texts.toml", ', { value = false, fr = "Sans", en = "Without" }', "", book.the_game_presents_itself, "two values"),
+    (
+        "lesson.toml",
+        "[11, 10, 0, 0]",
+        "[11, 10, 0, 0, 0]",
+        LESSON,
+        "1 numbers of its luck were not used",
+    ),
+    ("texts.toml", ', { value = false, fr = "Sans", en = "Without" }', "", file_checks.the_game_presents_itself, "two values"),
 ]
 
 
 @pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("table", [Sitting(GAME, 2), Sitting(GAME, 3), Sitting(GAME, 2, {"bell": False}), Sitting(COLUMNS, 2)], ids=str)
-def test_the_test_games_pass(table: Sitting, check: checks.Check) -> None:
+@pytest.mark.parametrize("table", [Variant(GAME, 2), Variant(GAME, 3), Variant(GAME, 2, {"bell": False}), Variant(COLUMNS, 2)], ids=str)
+def test_the_test_games_pass(table: Variant, check: checks.Check) -> None:
     check(table)
 
 
-@pytest.mark.parametrize("check", book.BOOK_CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", file_checks.FILE_CHECKS, ids=lambda check: check.__name__)
 @pytest.mark.parametrize("game", [GAME, COLUMNS], ids=lambda game: game.id)
-def test_the_files_of_the_test_games_pass(game: Game, check: book.BookCheck) -> None:
+def test_the_files_of_the_test_games_pass(game: Game, check: file_checks.FileCheck) -> None:
     check(game)
 
 
@@ -104,19 +117,19 @@ def test_the_files_of_the_test_games_pass(game: Game, check: book.BookCheck) -> 
 def test_caught(bug: str) -> None:
     check, said = CAUGHT[bug]
     with pytest.raises(AssertionError, match=said):
-        check(Sitting(BUGS[bug], 2))
+        check(Variant(BUGS[bug], 2))
 
 
 @pytest.mark.parametrize("bug", MORE_BUGS)
 def test_caught_too(bug: str) -> None:
     check, said = MORE_CAUGHT[bug]
     with pytest.raises((AssertionError, KeyError, TypeError, LuckMissing, RecordError), match=said):
-        check(Sitting(MORE_BUGS[bug], 2))
+        check(Variant(MORE_BUGS[bug], 2))
 
 
 @pytest.mark.parametrize(("file", "old", "new", "check", "said"), MISTAKES)
 def test_a_mistake_in_the_book_is_caught(
-    file: str, old: str, new: str, check: book.BookCheck, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    file: str, old: str, new: str, check: file_checks.FileCheck, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(AssertionError, match=said):
         check(game_with(tmp_path, monkeypatch, file, old, new))

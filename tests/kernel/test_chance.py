@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.kernel.chance import Chance, Fair, LuckMissing, Noted, Scripted, Seeded, Throw, commitment, fair, scripted, seeded
+from tablee.kernel.chance import Chance, Fair, LuckMissing, Recording, Scripted, Seeded, Throw, commitment, fair, scripted, seeded
 
 SEED = bytes(range(32))
 PINNED = [701, 922, 360, 940, 315, 878, 521, 577]
@@ -200,28 +200,28 @@ class TestThrow:
             Scripted([], [poses], None).throw(pieces([1, 1, 1], [1, 1, 1]))
 
     def test_poses_by_weight_are_noted_as_numbers(self) -> None:
-        chance = Noted(seeded(2))
+        chance = Recording(seeded(2))
         poses = chance.throw(pieces([1, 2, 3], [1, 2, 3]))
         drawn, thrown = chance.take()
         assert (2, []) == (len(drawn), thrown)
         assert poses == Scripted(drawn, thrown, None).throw(pieces([1, 2, 3], [1, 2, 3]))
 
     def test_poses_of_bodies_are_noted_as_poses(self) -> None:
-        chance = Noted(Bodies())
+        chance = Recording(Bodies())
         assert [1, 1] == chance.throw(pieces([1, 2], [1, 2]))
         assert ([], [[1, 1]]) == chance.take()
 
 
-class TestNoted:
+class TestRecording:
     def test_it_notes_what_was_used_and_nothing_else(self) -> None:
-        chance = Noted(scripted(4, 2))
+        chance = Recording(scripted(4, 2))
         assert [4, 2] == numbers(chance, 6, 2)
         chance.below(1)
         assert ([4, 2], []) == chance.take()
         assert ([], []) == chance.take()
 
     def test_a_copy_of_it_notes_nothing(self) -> None:
-        chance = Noted(seeded(1))
+        chance = Recording(seeded(1))
         copy = chance.copy()
         assert isinstance(copy, Seeded)
         assert numbers(copy, 6, 5) == numbers(seeded(1), 6, 5)

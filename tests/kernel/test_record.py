@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
+from tablee.game_files import ShelfError
 from tablee.kernel.chance import fair, seeded
 from tablee.kernel.record import FORMAT, End, Entry, Header, Record, RecordError, Undo, parse
 from tablee.kernel.replay import Recorder, Replay, fair_game, verify
 from tablee.kernel.state import CLOCK, Refused
-from tablee.shelf import ShelfError
 from tests.games.bidding import GAME
 from tests.games.bidding.state import Bidding
 

@@ -9,10 +9,11 @@ import pytest
 
 import tablee
 from tablee import shelf
+from tablee.game import Game
+from tablee.game_files import ShelfError, read_components
 from tablee.kernel.chance import seeded
 from tablee.lesson import lesson_of
-from tablee.shelf import Game, ShelfError
-from tests.contract.bugs import copy_of_the_game, game_in, game_with, game_without
+from tests.contract.planted_bugs import copy_of_the_game, game_in, game_with, game_without
 from tests.games.bidding import GAME
 
 SECOND_BELL = '[[pieces]]\nid = "bell"\nname = { fr = "a", en = "a" }\n\n[[pieces]]'
@@ -146,7 +147,7 @@ def test_a_game_needs_neither_components_nor_a_lesson_nor_a_bot(tmp_path: Path, 
 def test_components_in_the_games_own_types_need_their_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_without(tmp_path, monkeypatch, "components.toml")
     with pytest.raises(ShelfError, match=r"/components\.toml is missing: create it for the cards, tiles"):
-        shelf.components(game.package, Pieces)
+        read_components(game.package, Pieces)
 
 
 def test_a_folder_without_a_game_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -165,7 +166,7 @@ def test_a_folder_without_a_game_is_named(tmp_path: Path, monkeypatch: pytest.Mo
 def test_a_games_own_types_are_checked_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_with(tmp_path, monkeypatch, "components.toml", 'id = "bell"', 'id = "bell"\ncount = "one"')
     with pytest.raises(ShelfError, match=game.id + r"/components.toml: pieces\[0\]\.count: Expected `int`, got `str`"):
-        shelf.components(game.package, Pieces)
+        read_components(game.package, Pieces)
 
 
 def test_rules_of_the_table_are_in_every_rulebook_and_not_the_games_own() -> None:

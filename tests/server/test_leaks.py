@@ -10,8 +10,9 @@ import msgspec
 import pytest
 import websockets
 
-from tablee import Game, shelf
+from tablee import shelf
 from tablee.client import Client
+from tablee.game import Game
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK
 from tablee.kernel.story import WATCHER
@@ -63,7 +64,7 @@ async def eyes(served: Served, client: Client, table: str, seat: int) -> Eyes:
     return Eyes(raw, table, seat)
 
 
-def same_table(game: shelf.Game, who: Identity, seats: int) -> Any:
+def same_table(game: Game, who: Identity, seats: int) -> Any:
     """A table with a seed and values that are always the same: two of them differ in their id alone."""
     table = factory.opened_table(log.Opened(Still.at, game.id, seats, who.player, open=True), b"seed" * 8)
     for seat in range(seats):
@@ -200,7 +201,7 @@ def test_an_unseen_choice_is_sent_to_no_other_seat(tmp_path: Path, id: str) -> N
     asyncio.run(whole())
 
 
-def unaware(game: shelf.Game, session: Any, seat: int, action: int) -> list[int]:
+def unaware(game: Game, session: Any, seat: int, action: int) -> list[int]:
     """The seats that cannot see a difference if the first luck of this action is replaced, although another seat can: a card drawn in
     secret, for example."""
     worlds = []

@@ -4,10 +4,10 @@ import pytest
 
 from tablee import games
 from tablee.throw.figure import POSES, Tray
-from tablee.throw.hand import Gesture
-from tablee.throw.shelf import figure_of, table_of
+from tablee.throw.game_files import figure_of, table_of
+from tablee.throw.gesture import Gesture
+from tablee.throw.pose_table import COUNTS, FORCES, throw_once
 from tablee.throw.study import BAND, study
-from tablee.throw.table import COUNTS, FORCES, one
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: the tables cannot be checked here")
 
@@ -25,7 +25,7 @@ def test_fresh_throws_agree_with_the_shipped_table(game, force):
     shipped = table.poses[force][table.counts.index(count)]
     fresh = [0] * len(POSES)
     for seed in range(900_000, 900_060):
-        for pose in one(figure, Tray(), force, count, seed):
+        for pose in throw_once(figure, Tray(), force, count, seed):
             fresh[pose] += 1
     n, m = sum(shipped), sum(fresh)
     chi = sum((a * (m / n) ** 0.5 - b * (n / m) ** 0.5) ** 2 / (a + b) for a, b in zip(shipped, fresh, strict=True) if a + b)

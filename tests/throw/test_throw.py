@@ -8,16 +8,16 @@ import msgspec
 import numpy as np
 import pytest
 
-from tablee.kernel.chance import Noted, Throw, scripted, seeded
+from tablee.kernel.chance import Recording, Throw, scripted, seeded
 from tablee.throw import motion
 from tablee.throw.figure import POSES, Ball, Figure, Tray
-from tablee.throw.hand import Gesture, Release, Rest, ordinary, releases
+from tablee.throw.gesture import Gesture, Release, Rest, average_gesture, releases
 from tests.throw.figures import FIGURE
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: nothing can be thrown here")
 
-from tablee.throw.bodies import REST_LIMIT, fall, judge
-from tablee.throw.chance import Fallen, NotFallen, Thrown, on_its_front
+from tablee.throw.chance import KnownLandings, LandingNeeded, PhysicalChance, on_its_front
+from tablee.throw.physics import REST_LIMIT, fall, judge
 from tablee.throw.workers import Workers
 
 HALF = sqrt(0.5)
@@ -26,7 +26,7 @@ EVEN = [1] * len(POSES)
 
 def three_hands(seed: int, gesture: Gesture | None = None) -> list[Release]:
     chance = seeded(seed)
-    return [one for hand in range(3) for one in releases(gesture or ordinary(chance), 2 * pi * hand / 3, 3, chance)]
+    return [one for hand in range(3) for one in releases(gesture or average_gesture(chance), 2 * pi * hand / 3, 3, chance)]
 
 
 @pytest.mark.parametrize(
@@ -115,8 +115,8 @@ def test_a_worker_gives_the_same_throw():
 
 
 def test_the_rules_get_poses_and_the_record_gets_the_motion():
-    chance = Thrown(scripted(otherwise=seeded(1)), FIGURE, 2, fall)
-    noted = Noted(chance)
+    chance = PhysicalChance(scripted(otherwise=seeded(1)), FIGURE, 2, fall)
+    noted = Recording(chance)
     poses = noted.throw(Throw([3, 4, 11], [0, 0, 1], [], [EVEN] * 3))
     assert ([], [poses]) == noted.take()
     frames = motion.decode(chance.motion())
@@ -125,7 +125,7 @@ def test_the_rules_get_poses_and_the_record_gets_the_motion():
 
 
 def test_pieces_in_the_tray_take_part_in_the_next_throw():
-    chance = Thrown(seeded(1), FIGURE, 2, fall)
+    chance = PhysicalChance(seeded(1), FIGURE, 2, fall)
     chance.throw(Throw([1, 2], [0, 1], [], [EVEN] * 2))
     chance.motion()
     chance.throw(Throw([1], [0], [2], [EVEN]))
@@ -135,13 +135,13 @@ def test_pieces_in_the_tray_take_part_in_the_next_throw():
 
 
 def test_a_recorded_motion_leaves_the_pieces_as_the_throw_did():
-    def thrown_once() -> tuple[Thrown, str]:
-        chance = Thrown(seeded(1), FIGURE, 2, fall)
+    def thrown_once() -> tuple[PhysicalChance, str]:
+        chance = PhysicalChance(seeded(1), FIGURE, 2, fall)
         chance.throw(Throw([4, 1, 9], [0, 0, 1], [], [EVEN] * 3))
         return chance, chance.motion()
 
     chance, text = thrown_once()
-    again = Thrown(seeded(1), FIGURE, 2, fall)
+    again = PhysicalChance(seeded(1), FIGURE, 2, fall)
     again.remember(text)
     assert [4, 1, 9] == list(motion.last(text)) == list(again.rests)
     assert chance.rests == again.rests
@@ -150,9 +150,9 @@ def test_a_recorded_motion_leaves_the_pieces_as_the_throw_did():
 
 
 def test_a_rehearsal_asks_for_a_simulation_and_then_continues():
-    chance = Thrown(seeded(3), FIGURE, 2, fall)
+    chance = PhysicalChance(seeded(3), FIGURE, 2, fall)
     throw = Throw([1, 2], [0, 1], [], [EVEN] * 2)
-    with pytest.raises(NotFallen) as needed:
+    with pytest.raises(LandingNeeded) as needed:
         chance.rehearsal([]).throw(throw)
     landing = fall(*needed.value.what)
     rehearsed = chance.rehearsal([landing]).throw(throw)
@@ -161,8 +161,8 @@ def test_a_rehearsal_asks_for_a_simulation_and_then_continues():
 
 
 def test_without_a_simulation_there_are_poses_and_no_motion():
-    chance = Thrown(seeded(3), FIGURE, 2, Fallen([None]))
-    noted = Noted(chance)
+    chance = PhysicalChance(seeded(3), FIGURE, 2, KnownLandings([None]))
+    noted = Recording(chance)
     assert [5, 0] == noted.throw(Throw([1, 2], [0, 1], [], [[0, 0, 0, 0, 0, 1], [1, 0, 0, 0, 0, 0]]))
     assert ([], [[5, 0]]) == noted.take()
     assert "" == chance.motion()
@@ -185,7 +185,7 @@ def test_a_piece_laid_on_its_front_keeps_the_direction_of_its_head():
 
 def test_the_rules_may_decide_the_force_of_a_throw():
     def reach(force: str) -> float:
-        chance = Thrown(seeded(1), FIGURE, 2, fall)
+        chance = PhysicalChance(seeded(1), FIGURE, 2, fall)
         chance.throw(Throw([1], [0], [], [EVEN], forces=[force, "normal"]))
         frames = motion.decode(chance.motion())
         return frames[0][0] - frames[3][0]
@@ -195,7 +195,7 @@ def test_the_rules_may_decide_the_force_of_a_throw():
 
 def test_a_seats_own_gesture_is_used_once():
     def poses(gesture: Gesture | None) -> list[float]:
-        chance = Thrown(seeded(1), FIGURE, 2, fall)
+        chance = PhysicalChance(seeded(1), FIGURE, 2, fall)
         if gesture:
             chance.gestures[0] = gesture
         chance.throw(Throw([1, 2], [0, 0], [], [EVEN] * 2))
@@ -206,7 +206,7 @@ def test_a_seats_own_gesture_is_used_once():
 
 
 def test_an_imagined_world_is_not_thrown():
-    assert not Thrown(seeded(1), FIGURE, 2, fall).copy().physical()
+    assert not PhysicalChance(seeded(1), FIGURE, 2, fall).copy().physical()
 
 
 def test_without_mujoco_the_command_says_what_is_missing():

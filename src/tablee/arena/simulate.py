@@ -16,10 +16,10 @@ from typing import Any, NamedTuple
 import tablee
 from tablee import shelf
 from tablee.bots.players import Bot, bot, choose_at_random
+from tablee.game import Game
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import CLOCK, State, playout
-from tablee.shelf import Game
 
 Value = bool | int | str
 Progress = Callable[[int], None]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablee.bots.search import search
+from tablee.game import Game
 from tablee.kernel.chance import Seeded
 from tablee.kernel.state import State
-from tablee.shelf import Game
 
 Bot = Callable[[State, int, Seeded], int]
 """A function of an imagined world, the seat and a source of luck, which returns an action."""

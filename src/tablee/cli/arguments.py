@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 from tablee import shelf
 from tablee.bots.players import KINDS, UnknownBot, bot
 from tablee.cli.translator import Translator
-from tablee.shelf import Game
+from tablee.game import Game
 
 MAX_SEED = (1 << 64) - 1
 MAX_NAME_LENGTH = 30

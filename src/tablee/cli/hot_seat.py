@@ -7,16 +7,16 @@ from collections.abc import Mapping, Sequence
 import msgspec
 
 from tablee.bots.players import Bot
-from tablee.chronicle import event_lines
 from tablee.cli.player_input import choice_number, command_name, matching_choices
 from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
+from tablee.game import Game
 from tablee.kernel.chance import Seeded
 from tablee.kernel.record import Entry
 from tablee.kernel.replay import Recorder, Replay
 from tablee.kernel.state import CLOCK, Open, State
 from tablee.kernel.story import WATCHER, Event
-from tablee.shelf import Game
+from tablee.transcript import event_lines
 
 ASK_AGAIN = -1
 NEXT_SEAT = -2

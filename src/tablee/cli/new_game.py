@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from tablee.cli import arguments
 from tablee.cli.parser import CommandParser
 from tablee.cli.translator import Translator
+from tablee.game import Game
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.replay import Recorder, fair_game
-from tablee.shelf import Game
 
 FAIR_SEED_DIGITS = 64
 

@@ -12,7 +12,7 @@ from tablee.cli.parser import CommandParser
 from tablee.cli.record_files import OutputFile
 from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
-from tablee.shelf import Game
+from tablee.game import Game
 
 with contextlib.suppress(ImportError):
     import readline  # noqa: F401  gives `input` arrow keys and a history, where the system has it

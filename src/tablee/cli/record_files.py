@@ -8,9 +8,10 @@ from pathlib import Path
 from tablee.cli import arguments
 from tablee.cli.progress import ProgressBar
 from tablee.cli.translator import Translator
+from tablee.game import Game
+from tablee.game_files import ShelfError
 from tablee.kernel.record import Record, RecordError, parse
 from tablee.kernel.replay import Replay, check_rules
-from tablee.shelf import Game, ShelfError
 
 MAX_BYTES = 64 << 20
 

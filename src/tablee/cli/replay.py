@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from tablee.chronicle import chronicle
 from tablee.cli import arguments
 from tablee.cli.parser import CommandParser
 from tablee.cli.record_files import read_record
 from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
 from tablee.kernel.story import WATCHER
+from tablee.transcript import transcript
 
 NAME = "replay"
 
@@ -25,5 +25,5 @@ def run(tr: Translator, args: Namespace) -> int:
     game, record = read_record(tr, args.file)
     seat = WATCHER if args.seat is None else arguments.seat(tr, args.seat, record.header.seats)
     at = None if args.at is None else arguments.whole_number(tr, "--at", args.at, 0, len(record.entries()))
-    Terminal().lines(chronicle(game, record, tr.lang, seat, at))
+    Terminal().lines(transcript(game, record, tr.lang, seat, at))
     return 0

@@ -12,7 +12,7 @@ from tablee.cli import arguments
 from tablee.cli.parser import CommandParser
 from tablee.cli.terminal import Terminal, print_json
 from tablee.cli.translator import Translator
-from tablee.shelf import Game
+from tablee.game import Game
 from tablee.testing import named_in_tests
 from tablee.words import Text
 

@@ -15,13 +15,13 @@ from tablee.cli.progress import ProgressBar
 from tablee.cli.record_files import OutputFile
 from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
+from tablee.game import Game
 from tablee.kernel.chance import seeded
-from tablee.shelf import Game
 from tablee.throw.figure import POSES, Figure, Tray
-from tablee.throw.hand import ordinary, releases
-from tablee.throw.shelf import duel_of, throwing_games
+from tablee.throw.game_files import duel_of, throwing_games
+from tablee.throw.gesture import average_gesture, releases
+from tablee.throw.pose_table import COUNTS, FORCES, PoseTable, measure
 from tablee.throw.study import GESTURES, study
-from tablee.throw.table import COUNTS, FORCES, PoseTable, measure
 
 NAME = "throw"
 FIGHTS = 20_000
@@ -44,7 +44,7 @@ def run(tr: Translator, args: Namespace) -> int:
     figure = throwing_games()[game.id]
     seed = arguments.whole_number(tr, "--seed", args.seed, 0, arguments.MAX_SEED)
     try:
-        import tablee.throw.bodies  # noqa: F401  fails without MuJoCo
+        import tablee.throw.physics  # noqa: F401  fails without MuJoCo
     except ImportError:
         raise tr.error("error.no_mujoco") from None
     if args.mode == "measure":
@@ -79,7 +79,7 @@ def run_measure(tr: Translator, args: Namespace, figure: Figure, seed: int) -> i
 
 
 def run_study(tr: Translator, args: Namespace, game: Game, figure: Figure, seed: int) -> int:
-    """Print the poses for each gesture, and how often its pieces win a fight against pieces thrown with ordinary gestures."""
+    """Print the poses for each gesture, and how often its pieces win a fight against pieces thrown with average_gesture gestures."""
     throws = arguments.whole_number(tr, "--throws", args.throws, 1, 1_000_000)
     workers = arguments.whole_number(tr, "--workers", args.workers, 1, 256)
     output = OutputFile(tr, args.out, args.force) if args.out else None
@@ -109,10 +109,10 @@ def print_table(tr: Translator, table: PoseTable) -> None:
 
 
 def run_show(tr: Translator, args: Namespace, figure: Figure, seed: int) -> int:
-    from tablee.throw.bodies import fall  # imported here because it needs MuJoCo
+    from tablee.throw.physics import fall  # imported here because it needs MuJoCo
 
     try:
-        from tablee.throw.picture import draw
+        from tablee.throw.drawing import draw
     except ImportError:
         raise tr.error("error.no_matplotlib") from None
     pieces = arguments.whole_number(tr, "--pieces", args.pieces, 1, 12)
@@ -123,7 +123,9 @@ def run_show(tr: Translator, args: Namespace, figure: Figure, seed: int) -> int:
     chance = seeded(seed)
     throwers = [hand for hand in range(hands) for _ in range(pieces // hands + (hand < pieces % hands))]
     thrown = [
-        release for hand in range(hands) for release in releases(ordinary(chance), 2 * pi * hand / hands, throwers.count(hand), chance)
+        release
+        for hand in range(hands)
+        for release in releases(average_gesture(chance), 2 * pi * hand / hands, throwers.count(hand), chance)
     ]
     landing = fall(figure, Tray(), thrown, [])
     draw(figure, Tray(), landing.frames, throwers, output.path)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.shelf import read_toml
+from tablee.game_files import read_toml
 from tablee.words import LANGS, Lang, Sentences, Text
 
 

@@ -8,9 +8,9 @@ from tablee.cli.parser import CommandParser
 from tablee.cli.record_files import read_record
 from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
+from tablee.game import Game
 from tablee.kernel.record import Record, RecordError
 from tablee.kernel.replay import verify
-from tablee.shelf import Game
 
 NAME = "verify"
 

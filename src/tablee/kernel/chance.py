@@ -224,7 +224,7 @@ def scripted(*numbers: int, otherwise: Chance | None = None) -> Scripted:
     return Scripted(numbers, NO_THROWS, otherwise)
 
 
-class Noted(Chance):
+class Recording(Chance):
     """Passes on the luck of another chance and keeps a copy for the record. A clone continues with the source alone."""
 
     def __init__(self, source: Chance) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from tablee.kernel.chance import Chance, Fair, LuckMissing, Noted, Scripted, commitment, fair
+from tablee.kernel.chance import Chance, Fair, LuckMissing, Recording, Scripted, commitment, fair
 from tablee.kernel.record import FORMAT, Entry, Header, Record, RecordError, end_of
 from tablee.kernel.space import Space
 from tablee.kernel.state import CLOCK, Refused, State
@@ -31,7 +31,7 @@ class Recorder:
         self, game: Playable, names: Sequence[str], chance: Chance, options: dict[str, Any] | None = None, values: Sequence[str] = ()
     ) -> None:
         self.game = game
-        self.luck = Noted(chance)
+        self.luck = Recording(chance)
         self.story = Story()
         self.seed = chance.seed if isinstance(chance, Fair) else b""
         header = Header(FORMAT, game.id, game.rules, list(names), options or {}, commitment(self.seed) if self.seed else "", list(values))

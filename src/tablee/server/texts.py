@@ -8,8 +8,8 @@ from importlib import resources
 
 import msgspec
 
+from tablee.game_files import read_toml
 from tablee.server.messages.common import Code
-from tablee.shelf import read_toml
 from tablee.words import LANGS, Text
 
 

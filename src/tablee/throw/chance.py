@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from tablee.kernel.chance import Chance, Throw, seeded
 from tablee.throw import motion
 from tablee.throw.figure import POSES, Figure, Tray
-from tablee.throw.hand import Gesture, Landing, Release, Rest, ordinary, releases
-from tablee.throw.table import BOUNDS
+from tablee.throw.gesture import Gesture, Landing, Release, Rest, average_gesture, releases
+from tablee.throw.pose_table import BOUNDS
 
 Fall = Callable[[Figure, Tray, list[Release], list[Rest]], Landing | None]
 """`bodies.fall`, in this process or in a worker. None: the simulation is not available."""
 
 
-class NotFallen(Exception):
+class LandingNeeded(Exception):
     """A rehearsal has reached a throw that is not simulated yet. `what`: the arguments for `bodies.fall`."""
 
     def __init__(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> None:
@@ -25,8 +25,8 @@ class NotFallen(Exception):
         self.what = (figure, tray, thrown, lying)
 
 
-class Fallen:
-    """Landings that are already simulated, in order. Afterwards `otherwise` continues; without it `NotFallen` is raised."""
+class KnownLandings:
+    """Landings that are already simulated, in order. Afterwards `otherwise` continues; without it `LandingNeeded` is raised."""
 
     def __init__(self, landings: list[Landing | None], otherwise: Fall | None = None) -> None:
         self.landings = list(landings)
@@ -37,10 +37,10 @@ class Fallen:
             return self.landings.pop(0)
         if self.otherwise is not None:
             return self.otherwise(figure, tray, thrown, lying)
-        raise NotFallen(figure, tray, thrown, lying)
+        raise LandingNeeded(figure, tray, thrown, lying)
 
 
-class Thrown(Chance):
+class PhysicalChance(Chance):
     """`gestures`: the gesture of each seat, set before its action; a seat without one throws like an average player.
 
     Pieces in the tray stay where the recorded motion left them. Small random differences between throws are seeded by the next number of
@@ -66,9 +66,9 @@ class Thrown(Chance):
         """The source alone: imagined worlds draw poses by weight."""
         return self.source.copy()
 
-    def rehearsal(self, landings: list[Landing | None]) -> Thrown:
+    def rehearsal(self, landings: list[Landing | None]) -> PhysicalChance:
         """An independent copy that uses these landings, to find out which throws must be simulated before the game can go on."""
-        other = Thrown(self.source.copy(), self.figure, self.seats, Fallen(landings))
+        other = PhysicalChance(self.source.copy(), self.figure, self.seats, KnownLandings(landings))
         other.gestures, other.rests, other.throws = dict(self.gestures), dict(self.rests), self.throws
         return other
 
@@ -81,7 +81,7 @@ class Thrown(Chance):
         order: list[int] = []
         for seat in sorted(set(throw.seats)):
             mine = [i for i, thrower in enumerate(throw.seats) if thrower == seat]
-            gesture = self.gestures.get(seat) or ordinary(hands)
+            gesture = self.gestures.get(seat) or average_gesture(hands)
             if throw.forces:
                 gesture = as_hard_as(throw.forces[seat], gesture)
             left = releases(gesture, 2 * pi * seat / self.seats, len(mine), hands)

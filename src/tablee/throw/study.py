@@ -10,7 +10,7 @@ import msgspec
 
 from tablee.kernel.chance import seeded
 from tablee.throw.figure import POSES, Figure, Tray
-from tablee.throw.hand import Gesture, ordinary, releases
+from tablee.throw.gesture import Gesture, average_gesture, releases
 
 BAND = 3
 """The number of pieces of each of the two throwers."""
@@ -31,12 +31,12 @@ class Studied(msgspec.Struct, frozen=True):
 
 def thrown_at(figure: Figure, tray: Tray, gesture: Gesture, seeds: Sequence[int]) -> tuple[list[int], list[int]]:
     """The counts of poses when one player throws with the gesture and an average player throws from the other side."""
-    from tablee.throw.bodies import fall  # MuJoCo is needed only here
+    from tablee.throw.physics import fall  # MuJoCo is needed only here
 
     mine, theirs = [0] * len(POSES), [0] * len(POSES)
     for seed in seeds:
         chance = seeded(seed, 31)
-        thrown = releases(gesture, 0.0, BAND, chance) + releases(ordinary(chance), pi, BAND, chance)
+        thrown = releases(gesture, 0.0, BAND, chance) + releases(average_gesture(chance), pi, BAND, chance)
         for i, pose in enumerate(fall(figure, tray, thrown, []).poses):
             (mine if i < BAND else theirs)[POSES.index(pose)] += 1
     return mine, theirs

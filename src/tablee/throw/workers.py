@@ -11,7 +11,7 @@ from tablee import worker
 from tablee.kernel.chance import seeded
 from tablee.throw import motion
 from tablee.throw.figure import Figure, Tray
-from tablee.throw.hand import Gesture, Landing, Release, Rest, releases
+from tablee.throw.gesture import Gesture, Landing, Release, Rest, releases
 
 
 class Workers:
@@ -44,7 +44,7 @@ class Workers:
 
 
 def fall_and_pack(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
-    from tablee.throw.bodies import fall  # MuJoCo is needed only here
+    from tablee.throw.physics import fall  # MuJoCo is needed only here
 
     landing = fall(figure, tray, thrown, lying)
     packed = motion.encode(landing.frames, [*(each.piece for each in thrown), *(each.piece for each in lying)])
@@ -52,8 +52,8 @@ def fall_and_pack(figure: Figure, tray: Tray, thrown: list[Release], lying: list
 
 
 def _warm(figure: Figure) -> None:
-    worker.belong()
-    from tablee.throw.bodies import fall
+    worker.exit_with_parent()
+    from tablee.throw.physics import fall
 
     for count in (2, 6, 9):
         fall(figure, Tray(), releases(Gesture(), 0.0, count, seeded(count)), [])

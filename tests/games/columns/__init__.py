@@ -3,6 +3,6 @@
 Four discs of a seat on top of each other, or side by side, win.
 """
 
-from tablee.shelf import Game
+from tablee.game import Game
 
 GAME = Game(__name__, rules=1, seats=(2, 2), longest=42)

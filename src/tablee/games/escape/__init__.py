@@ -2,6 +2,6 @@
 
 The package contains the whole game and imports no other game."""
 
-from tablee.shelf import Game
+from tablee.game import Game
 
 GAME = Game(__name__, rules=1, seats=(2, 4), longest=400_000)

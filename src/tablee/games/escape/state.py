@@ -46,6 +46,8 @@ NO_CARD: Final = -1
 NO_VAN: Final = -1
 NO_COUNTDOWN: Final = 0
 
+SHARED: Final = ("Escape.terms",)
+
 
 class Terms:
     """What the table chose: see `[options]` in `texts.toml`. `bites`: bits of those that count; `needed`: different items;

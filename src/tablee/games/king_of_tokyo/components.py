@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from tablee import shelf
+from tablee.game_files import read_components
 from tablee.words import Text
 
 
@@ -76,4 +76,4 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     tiles: list[Tile]
 
 
-BOX: Box = shelf.components(__package__, Box)
+BOX: Box = read_components(__package__, Box)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tablee.shelf import components
+from tablee.game_files import read_components
 from tablee.words import Text
 
 
@@ -134,4 +134,4 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     streets: list[Street]
 
 
-BOX: Box = components("tablee.games.kojak", Box)
+BOX: Box = read_components("tablee.games.kojak", Box)

@@ -6,7 +6,7 @@ from importlib import resources
 
 import msgspec
 
-from tablee.shelf import components
+from tablee.game_files import read_components
 from tablee.words import Text
 
 
@@ -97,5 +97,5 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     quartiers: list[Quartier]
 
 
-BOX: Box = components("tablee.games.zoku", Box)
+BOX: Box = read_components("tablee.games.zoku", Box)
 THROWS: Throws = msgspec.json.decode((resources.files("tablee.games.zoku") / "throws.json").read_bytes(), type=Throws)

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from tablee.shelf import components
+from tablee.game_files import read_components
 from tablee.words import Text
 
 Corner = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "*", "X"]
@@ -100,4 +100,4 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     lists: list[Constructed]
 
 
-BOX: Box = components("tablee.games.zoon", Box)
+BOX: Box = read_components("tablee.games.zoon", Box)

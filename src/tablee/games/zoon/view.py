@@ -14,7 +14,7 @@ from tablee.games.zoon.rules.duel import Touch, corner_of
 from tablee.games.zoon.rules.pending import Pending
 from tablee.games.zoon.rules.shooting import Shoot
 from tablee.games.zoon.state.battle import BATTLE, Battle
-from tablee.games.zoon.state.battlefield import CAGED, EMPTY, IN_HAND, IN_TOMB, NOWHERE, WALL
+from tablee.games.zoon.state.battlefield import CAGED, IN_HAND, IN_TOMB, NOWHERE, WALL
 from tablee.games.zoon.state.trump_slots import PLACE_IDS, TRUMP_ON_FIELD
 from tablee.games.zoon.tables import (
     CARDS_OF,
@@ -368,5 +368,4 @@ def census(s: Battle) -> dict[str, int]:
         here = sum(1 << s.field.place[zoon] for zoon in cards if s.field.place[zoon] >= 0)
         pieces[f"cells of seat {seat} that are not its own"] = (here ^ s.field.cells_of(seat)).bit_count()
     pieces["walls and cells"] = (s.field.walls ^ sum(1 << cell for cell in range(CELLS) if s.field.grid[cell] <= WALL)).bit_count()
-    pieces["cells"] = len([cell for cell in s.field.grid if cell >= EMPTY or cell <= WALL])
     return pieces

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import structlog
 
+from tablee.game import Game
 from tablee.server.clock import ServerClock
 from tablee.server.cluster.leases import ClaimedTable, Leases, OwnedElsewhere
 from tablee.server.cluster.outbox import Outbox
@@ -22,7 +23,6 @@ from tablee.server.tables.bot_thoughts import BotThinker
 from tablee.server.tables.owner import OwnedTable
 from tablee.server.tables.state import TableState, table_from_log
 from tablee.server.tables.throws import Throwers
-from tablee.shelf import Game
 
 logger = structlog.get_logger()
 luck = secrets.SystemRandom()

@@ -11,6 +11,7 @@ import msgspec
 from litestar import MediaType, Response, Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter, RawBody
 
+from tablee.game_files import ShelfError
 from tablee.kernel.chance import LuckMissing
 from tablee.kernel.record import Record, RecordError, parse
 from tablee.kernel.replay import Replay, verify
@@ -29,7 +30,6 @@ from tablee.server.tables import factory, history
 from tablee.server.tables.permissions import held_by, may_look
 from tablee.server.tables.state import TableState, table_from_log
 from tablee.server.texts import TEXTS, Refusal, plain_line
-from tablee.shelf import ShelfError
 from tablee.words import Text
 
 PAGE: Final = 50

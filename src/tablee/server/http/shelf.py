@@ -13,6 +13,8 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from tablee import shelf
+from tablee.game import Game
+from tablee.game_files import Option
 from tablee.kernel import state
 from tablee.lesson import lesson_of
 from tablee.server import messages as m
@@ -25,7 +27,7 @@ from tablee.server.texts import Refusal
 from tablee.words import Text
 
 
-def options(found: Mapping[str, shelf.Option]) -> list[m.OptionText]:
+def options(found: Mapping[str, Option]) -> list[m.OptionText]:
     return [
         m.OptionText(
             id, Text(each.fr, each.en), each.default, [m.OptionChoice(c.value, Text(c.fr, c.en)) for c in each.choices], each.detail
@@ -43,18 +45,17 @@ def text_of(row: Mapping[str, Any]) -> Text | None:
     return None
 
 
-def components(game: shelf.Game) -> dict[str, list[m.ComponentText]]:
-    raw: dict[str, Any] = shelf.components(game.package, dict[str, Any])
+def components(game: Game) -> dict[str, list[m.ComponentText]]:
     found = {}
     for kind in game.components:
         found[kind] = [
             m.ComponentText(row["id"], Text(**row["name"]), text_of(row), {k: v for k, v in row.items() if k not in ("id", "name")})
-            for row in raw[kind]
+            for row in game.component_data[kind]
         ]
     return found
 
 
-def box(game: shelf.Game) -> m.GameBox:
+def box(game: Game) -> m.GameBox:
     texts = game.texts
     lesson = lesson_of(game)
     return m.GameBox(

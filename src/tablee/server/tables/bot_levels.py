@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.bots.players import UnknownBot, bot
+from tablee.game import Game
 from tablee.server.messages.players import BotLevel
 from tablee.server.texts import TEXTS, Refusal
-from tablee.shelf import Game
 
 LEVELS: Final = {"random": "random", "greedy": "greedy", "search:200": "search", "search:800": "strong"}
 DEFAULT_LEVEL: Final = "greedy"

@@ -16,7 +16,7 @@ from tablee.server.tables.session import new_session
 from tablee.server.tables.state import TableState
 from tablee.server.tables.throws import checked_gesture
 from tablee.server.texts import Refusal
-from tablee.throw.hand import Gesture
+from tablee.throw.gesture import Gesture
 from tablee.words import Text
 
 Result = Any

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 import msgspec
 
 from tablee import shelf
+from tablee.game import Game
+from tablee.game_files import ShelfError
 from tablee.kernel.chance import commitment
 from tablee.kernel.record import Entry, Header, Record, Undo
 from tablee.server import messages as m
@@ -43,7 +45,7 @@ def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers
         raise Refusal("not_possible", "wrong_seats")
     try:
         game.chosen(wish.options)
-    except shelf.ShelfError:
+    except ShelfError:
         raise Refusal("not_possible", "unknown_option") from None
     if wish.stand_in is not None:
         bot_levels.checked_level(wish.stand_in, game)
@@ -67,10 +69,10 @@ def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers
     return table
 
 
-def find_game(id: str) -> shelf.Game:
+def find_game(id: str) -> Game:
     try:
         return shelf.open(id)
-    except shelf.ShelfError:
+    except ShelfError:
         raise Refusal("no_such_game") from None
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 import msgspec
 
+from tablee.game import Game
 from tablee.kernel.state import CLOCK, State
-from tablee.lesson import LEARNER, Lived, Scene, Telling, lesson_of
+from tablee.lesson import LEARNER, LessonPlay, PlayedMoment, Scene, lesson_of
 from tablee.server import messages as m
 from tablee.server.tables.phrases import Phrasebook
 from tablee.server.tables.views import encode
-from tablee.shelf import Game
 
 
 @functools.cache
@@ -24,14 +24,14 @@ def lesson_page(game: Game) -> bytes | None:
     phrasebook = Phrasebook(game, lesson.seats)
     moments = []
     s: State | None = None
-    for n, lived in enumerate(Telling(game, lesson).moments(), 1):
+    for n, lived in enumerate(LessonPlay(game, lesson).moments(), 1):
         s = lived.scenes[-1].state if lived.scenes else s
         assert s is not None
         moments.append(moment(phrasebook, lived, s, n))
     return encode(m.LessonPage(game.id, LEARNER, lesson.seats, lesson.minutes, moments))
 
 
-def moment(phrasebook: Phrasebook, lived: Lived, s: State, n: int) -> m.LessonMoment:
+def moment(phrasebook: Phrasebook, lived: PlayedMoment, s: State, n: int) -> m.LessonMoment:
     """One moment of the lesson. It has options where the learner chooses, and where the text points at one."""
     told = lived.moment
     options: Any = []

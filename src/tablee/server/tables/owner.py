@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Coroutine, Sequence
 from typing import Any, Protocol
 
+from tablee.game import Game
 from tablee.server.clock import ServerClock
 from tablee.server.storage.writer import Writer
 from tablee.server.tables.bot_thoughts import BotThinker
 from tablee.server.tables.requests import Delivery
 from tablee.server.tables.state import TableState
-from tablee.shelf import Game
 
 
 class OwnedTable(Protocol):

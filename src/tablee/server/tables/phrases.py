@@ -8,10 +8,10 @@ from typing import Any, Final
 
 import msgspec
 
+from tablee.game import Game
 from tablee.kernel.state import State
 from tablee.kernel.story import Event
 from tablee.server.messages.table import Ask, Happened, OptionOffered
-from tablee.shelf import Game
 from tablee.words import LANGS, Text, names_someone
 
 KEPT: Final = 20_000

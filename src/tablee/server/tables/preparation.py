@@ -11,8 +11,8 @@ from tablee.server.tables.owner import TableOwner
 from tablee.server.tables.pending_request import AnyRequest, PendingRequest
 from tablee.server.tables.requests import Execute
 from tablee.server.tables.state import TableState
-from tablee.throw.chance import Fallen
-from tablee.throw.hand import Gesture
+from tablee.throw.chance import KnownLandings
+from tablee.throw.gesture import Gesture
 
 
 def is_needed(table: TableState, request: AnyRequest) -> bool:
@@ -52,4 +52,4 @@ async def simulate_throws(table: TableState, seat: int, action: int, gesture: Ge
     if session is not None and session.thrower is not None and session.thrown is not None:
         moves = commands.moves(table, seat, action, now)
         landings = await session.thrower.simulate_throws(session.state, session.thrown, moves, gesture)
-        session.thrown.fall = Fallen(landings, session.thrower.wait)
+        session.thrown.fall = KnownLandings(landings, session.thrower.wait)

@@ -7,7 +7,8 @@ from typing import Final
 
 import msgspec
 
-from tablee.kernel.chance import Chance, Fair, Noted, Scripted, commitment, fair
+from tablee.game import Game
+from tablee.kernel.chance import Chance, Fair, Recording, Scripted, commitment, fair
 from tablee.kernel.record import FORMAT, Entry, Header, Record, Undo, end_of
 from tablee.kernel.record import Line as RecordLine
 from tablee.kernel.replay import check_rules
@@ -15,9 +16,8 @@ from tablee.kernel.state import CLOCK, Open, State, Step
 from tablee.kernel.story import Event, Story
 from tablee.server.messages.common import Setting
 from tablee.server.tables.throws import Thrower
-from tablee.shelf import Game
-from tablee.throw.chance import Thrown
-from tablee.throw.hand import Gesture
+from tablee.throw.chance import PhysicalChance
+from tablee.throw.gesture import Gesture
 
 OWN: Final = -1
 
@@ -27,7 +27,7 @@ class GameSession:
     `own_from`: the number of actions that came from another record; OWN if there are none. `thrower`: simulates throws, if any."""
 
     def __init__(
-        self, game: Game, header: Header, seed: bytes, state: State, story: Story, luck: Noted, own_from: int, thrower: Thrower | None
+        self, game: Game, header: Header, seed: bytes, state: State, story: Story, luck: Recording, own_from: int, thrower: Thrower | None
     ) -> None:
         self.game = game
         self.header = header
@@ -45,9 +45,9 @@ class GameSession:
         self.started: list[Event] = []
 
     @property
-    def thrown(self) -> Thrown | None:
+    def thrown(self) -> PhysicalChance | None:
         source = self.luck.source
-        return source if isinstance(source, Thrown) else None
+        return source if isinstance(source, PhysicalChance) else None
 
     def act(self, seat: int, action: int, t: int, gesture: Gesture | None = None) -> tuple[Entry, list[Event]]:
         """Play an action that `commands.check_choice` has allowed, with fresh luck."""
@@ -149,7 +149,7 @@ def new_session(
     if setup is not None:
         header.rules, header.setup, header.setup_throws = setup.rules, setup.setup, setup.setup_throws
         return resume_session(game, header, branch or [], seed, len(branch or []), thrower)
-    luck = Noted(table_luck(fair(seed, values), len(names), thrower))
+    luck = Recording(table_luck(fair(seed, values), len(names), thrower))
     story = Story()
     state = game.new(len(names), luck, story, **options)
     header.setup, header.setup_throws = luck.take()
@@ -170,7 +170,7 @@ def resume_session(
     record also restores the pieces in the tray and the players' gestures."""
     check_rules(game, header)
     source = fair(seed, header.values, len(header.setup) if own_from == OWN else 0)
-    luck = Noted(table_luck(source, len(header.seats), thrower))
+    luck = Recording(table_luck(source, len(header.seats), thrower))
     story = Story()
     state = game.new(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
     state.chance = luck

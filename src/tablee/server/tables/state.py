@@ -15,7 +15,7 @@ from tablee.server.tables import log
 from tablee.server.tables.log import Line, Opened
 from tablee.server.tables.session import OWN, GameSession, resume_session
 from tablee.server.tables.throws import DRAWN, Throwers, ThrowMode
-from tablee.throw.hand import Gesture
+from tablee.throw.gesture import Gesture
 from tablee.words import Text
 
 KEPT_EVENTS: Final = 300

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final, Literal, Protocol
 
+from tablee.game import Game
 from tablee.kernel.chance import Fair
 from tablee.kernel.state import State
 from tablee.server.texts import Refusal
-from tablee.shelf import Game
-from tablee.throw.chance import Thrown
+from tablee.throw.chance import PhysicalChance
 from tablee.throw.figure import Figure, Tray
-from tablee.throw.hand import Gesture, Landing, Release, Rest
+from tablee.throw.gesture import Gesture, Landing, Release, Rest
 
 ThrowMode = Literal["", "physical", "drawn"]
 """How a table throws; "" if its game throws nothing."""
@@ -25,14 +25,14 @@ class Thrower(Protocol):
     engine: str
     broken: bool
 
-    def chance(self, source: Fair, seats: int) -> Thrown:
+    def chance(self, source: Fair, seats: int) -> PhysicalChance:
         """The luck of a table whose throws are simulated."""
 
     def wait(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing | None:
         """Simulate one throw and block until it has come to rest."""
 
     async def simulate_throws(
-        self, state: State, chance: Thrown, moves: list[tuple[int, int]], gesture: Gesture | None
+        self, state: State, chance: PhysicalChance, moves: list[tuple[int, int]], gesture: Gesture | None
     ) -> list[Landing | None]:
         """Simulate every throw that these moves make, before they are played."""
 

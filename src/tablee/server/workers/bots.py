@@ -16,6 +16,7 @@ import msgspec
 
 from tablee import shelf, worker
 from tablee.bots.players import bot
+from tablee.game import Game
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import Entry, Header
 from tablee.kernel.state import CLOCK, State
@@ -24,7 +25,6 @@ from tablee.server.tables.bot_thoughts import Thought
 from tablee.server.tables.session import OWN, GameSession, resume_session
 from tablee.server.texts import sentence
 from tablee.server.workers.warm_up import warm_up
-from tablee.shelf import Game
 from tablee.words import Text
 
 KEPT: Final = 400
@@ -64,7 +64,7 @@ class BotWorkers:
         self.waiting = 0
 
     def worker(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, self.context, worker.belong)
+        return ProcessPoolExecutor(1, self.context, worker.exit_with_parent)
 
     def warm(self) -> list[asyncio.Future[None]]:
         """Start the workers early, because their imports take as long as a move. The futures are done when they are ready."""

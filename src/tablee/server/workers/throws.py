@@ -12,13 +12,13 @@ from typing import Final
 import structlog
 
 from tablee import shelf
+from tablee.game import Game
 from tablee.kernel.chance import Fair
 from tablee.kernel.state import Refused, State
-from tablee.shelf import Game
-from tablee.throw.chance import NotFallen, Thrown
+from tablee.throw.chance import LandingNeeded, PhysicalChance
 from tablee.throw.figure import Figure, Tray
-from tablee.throw.hand import Gesture, Landing, Release, Rest
-from tablee.throw.shelf import figure_of
+from tablee.throw.game_files import figure_of
+from tablee.throw.gesture import Gesture, Landing, Release, Rest
 from tablee.throw.workers import Workers
 
 logger = structlog.get_logger()
@@ -48,10 +48,10 @@ class PhysicalThrower:
         self.workers: Workers | None = None
         self.broken = False
 
-    def chance(self, source: Fair, seats: int) -> Thrown:
+    def chance(self, source: Fair, seats: int) -> PhysicalChance:
         """The luck of a table. Its first throw finds warm workers."""
         self.started()
-        return Thrown(source, self.figure, seats, self.wait)
+        return PhysicalChance(source, self.figure, seats, self.wait)
 
     def wait(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing | None:
         """Simulate an unexpected throw, by the clock or during setup. The event loop waits for it."""
@@ -66,7 +66,7 @@ class PhysicalThrower:
             self.workers.warm()
         return self.workers
 
-    async def fall(self, needed: NotFallen) -> Landing | None:
+    async def fall(self, needed: LandingNeeded) -> Landing | None:
         """Simulate a throw in a worker. If workers keep failing, poses are drawn from the measured table."""
         for _ in range(TRIES):
             if self.broken:
@@ -85,7 +85,7 @@ class PhysicalThrower:
         return None
 
     async def simulate_throws(
-        self, state: State, chance: Thrown, moves: list[tuple[int, int]], gesture: Gesture | None
+        self, state: State, chance: PhysicalChance, moves: list[tuple[int, int]], gesture: Gesture | None
     ) -> list[Landing | None]:
         """Play the moves in a copy, again and again, until all their throws are simulated. Only this table waits."""
         landings: list[Landing | None] = []
@@ -98,7 +98,7 @@ class PhysicalThrower:
                     if gesture is not None and n == len(moves):
                         rehearsal.gestures[seat] = gesture
                     world.apply(seat, action)
-            except NotFallen as needed:
+            except LandingNeeded as needed:
                 landings.append(await self.fall(needed))
             except Refused:
                 return []

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 import msgspec
 
+from tablee.game import Game
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Seats, ranked
 from tablee.kernel.space import Space
 from tablee.kernel.state import CLOCK, Open, Sealed, State, Step
 from tablee.kernel.story import WATCHER
-from tablee.shelf import Game
 from tablee.words import Lang
 
 SPACE: Final = Space()

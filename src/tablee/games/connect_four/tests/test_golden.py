@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tablee.bots.players import bot
-from tablee.chronicle import chronicle
 from tablee.games.connect_four import GAME
 from tablee.kernel.chance import seeded
 from tablee.kernel.record import Record
 from tablee.kernel.replay import Recorder
 from tablee.testing import check_golden
+from tablee.transcript import transcript
 from tablee.words import LANGS, Lang
 
 
@@ -28,5 +28,5 @@ def greedy_against_random() -> Record:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_golden_game(lang: Lang) -> None:
-    text = "\n".join(chronicle(GAME, greedy_against_random(), lang)) + "\n"
+    text = "\n".join(transcript(GAME, greedy_against_random(), lang)) + "\n"
     check_golden(Path(__file__).parent / "golden" / f"greedy_against_random.{lang}.txt", text)

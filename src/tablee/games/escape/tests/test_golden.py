@@ -9,7 +9,6 @@ import pytest
 
 from tablee.arena.simulate import in_real_time
 from tablee.bots.players import bot
-from tablee.chronicle import chronicle
 from tablee.games.escape import GAME
 from tablee.games.escape.actions import WAIT
 from tablee.kernel.chance import seeded
@@ -17,6 +16,7 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Recorder
 from tablee.kernel.state import CLOCK
 from tablee.testing import check_golden
+from tablee.transcript import transcript
 from tablee.words import LANGS, Lang
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -46,4 +46,4 @@ def test_a_whole_game_reads_as_it_did(seats: int, lang: Lang) -> None:
     if os.environ.get("TABLEE_GOLDEN") == "write":
         check_golden(file, played(seats))
     record = parse(file.read_text(encoding="utf-8"))
-    check_golden(GOLDEN / f"{seats}_players.{lang}.txt", "\n".join(chronicle(GAME, record, lang)) + "\n")
+    check_golden(GOLDEN / f"{seats}_players.{lang}.txt", "\n".join(transcript(GAME, record, lang)) + "\n")

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from tablee.chronicle import chronicle
 from tablee.games.king_of_tokyo import GAME
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tests.table import faces, hearts, points
 from tablee.kernel.chance import scripted
 from tablee.kernel.replay import Recorder
 from tablee.testing import check_golden, rule
+from tablee.transcript import transcript
 from tablee.words import LANGS, Lang
 
 GIGAZAUR, KRAKEN, THE_KING, CYBER_BUNNY, MEKA_DRAGON = range(5)
@@ -81,5 +81,5 @@ def test_the_rulebooks_example() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_rulebooks_example_told(lang: Lang) -> None:
-    text = "\n".join(chronicle(GAME, played().record, lang)) + "\n"
+    text = "\n".join(transcript(GAME, played().record, lang)) + "\n"
     check_golden(Path(__file__).parent / "golden" / f"rulebook_example.{lang}.txt", text)

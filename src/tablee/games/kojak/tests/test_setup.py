@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.game_files import ShelfError
 from tablee.games.kojak import GAME
 from tablee.games.kojak.components import BOX
 from tablee.games.kojak.state.kojak import Kojak
@@ -12,7 +13,6 @@ from tablee.games.kojak.tests.table import SEATS, options, play, told
 from tablee.games.kojak.view import view
 from tablee.kernel.chance import scripted
 from tablee.kernel.story import WATCHER, Story
-from tablee.shelf import ShelfError
 from tablee.testing import component, rule
 
 

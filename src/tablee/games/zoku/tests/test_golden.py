@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from tablee.bots.players import bot
-from tablee.chronicle import chronicle
 from tablee.games.zoku import GAME
 from tablee.kernel.chance import seeded
 from tablee.kernel.record import Record
 from tablee.kernel.replay import Recorder
 from tablee.testing import check_golden
+from tablee.transcript import transcript
 from tablee.words import LANGS, Lang
 
 NAMES = ["Anna", "Bruno", "Chloé", "David", "Emma"]
@@ -32,5 +32,5 @@ def game_of(seats: int) -> Record:
 @pytest.mark.parametrize("lang", LANGS)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_golden_game(seats: int, lang: Lang) -> None:
-    text = "\n".join(chronicle(GAME, game_of(seats), lang)) + "\n"
+    text = "\n".join(transcript(GAME, game_of(seats), lang)) + "\n"
     check_golden(Path(__file__).parent / "golden" / f"{seats}_players.{lang}.txt", text)

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from tablee.bots.players import bot
-from tablee.chronicle import event_lines
 from tablee.games.zoon import GAME
 from tablee.games.zoon.components import BOX
 from tablee.games.zoon.state.battle import Battle
@@ -18,6 +17,7 @@ from tablee.kernel.record import Record
 from tablee.kernel.replay import Recorder, Replay
 from tablee.kernel.story import WATCHER
 from tablee.testing import check_golden, rule
+from tablee.transcript import event_lines
 from tablee.words import LANGS, Lang
 
 TRIBES = [tribe.id for tribe in BOX.tribes]

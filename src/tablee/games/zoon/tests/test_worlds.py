@@ -14,7 +14,7 @@ from tablee.games.zoon.state.battlefield import IN_HAND, NOWHERE
 from tablee.games.zoon.tables import EMBLEM, PIECES, TYPE
 from tablee.games.zoon.tests.table import do, field
 from tablee.games.zoon.view import view
-from tablee.kernel.chance import Noted, Scripted, seeded
+from tablee.kernel.chance import Recording, Scripted, seeded
 from tablee.testing import rule
 
 Played = tuple[int, int, list[int]]
@@ -63,7 +63,7 @@ def play(start: Battle, seed: int, length: int) -> list[Played]:
     """A random game from this position, as it was played."""
     s = start.clone()
     luck = seeded(seed)
-    noted = Noted(seeded(seed, 1))
+    noted = Recording(seeded(seed, 1))
     s.chance = noted
     played: list[Played] = []
     while s.agenda and len(played) < length:

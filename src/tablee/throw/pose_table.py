@@ -10,7 +10,7 @@ import msgspec
 
 from tablee.kernel.chance import seeded
 from tablee.throw.figure import POSES, Figure, Tray
-from tablee.throw.hand import Gesture, ordinary, releases
+from tablee.throw.gesture import Gesture, average_gesture, releases
 
 FORCES = ("soft", "normal", "hard")
 BOUNDS = {"soft": (0.0, 0.4), "normal": (0.4, 0.6), "hard": (0.6, 1.0)}
@@ -36,14 +36,14 @@ def gesture_of(force: str, chance_seed: int) -> Gesture:
     """A random average gesture of this force."""
     chance = seeded(chance_seed, 77)
     while True:
-        gesture = ordinary(chance)
+        gesture = average_gesture(chance)
         if force_class(gesture.force) == force:
             return gesture
 
 
-def one(figure: Figure, tray: Tray, force: str, count: int, seed: int) -> list[int]:
+def throw_once(figure: Figure, tray: Tray, force: str, count: int, seed: int) -> list[int]:
     """The poses, as indices in POSES, of one throw by two or three players."""
-    from tablee.throw.bodies import fall  # MuJoCo is needed only here
+    from tablee.throw.physics import fall  # MuJoCo is needed only here
 
     chance = seeded(seed, count)
     hands = 2 if count < 6 else 3
@@ -56,14 +56,14 @@ def one(figure: Figure, tray: Tray, force: str, count: int, seed: int) -> list[i
 def _many(figure: Figure, tray: Tray, force: str, count: int, seeds: Sequence[int]) -> list[int]:
     tally = [0] * len(POSES)
     for seed in seeds:
-        for pose in one(figure, tray, force, count, seed):
+        for pose in throw_once(figure, tray, force, count, seed):
             tally[pose] += 1
     return tally
 
 
 def measure(figure: Figure, tray: Tray, throws: int, seed: int, workers: int, progress: Callable[[int], None]) -> PoseTable:
     """Throw `throws` times for each force and count. The same seed gives the same table for any number of workers."""
-    from tablee.throw.bodies import version
+    from tablee.throw.physics import version
 
     chunk = 50
     jobs = [

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tablee.game import Game
 from tablee.kernel.record import Record
 from tablee.kernel.replay import Replay
 from tablee.kernel.state import CLOCK
 from tablee.kernel.story import WATCHER, Event
-from tablee.shelf import Game
 from tablee.words import Lang, Sentences
 
 
@@ -17,7 +17,7 @@ def event_lines(game: Game, events: Sequence[Event], sentences: Sentences, seat:
     return [game.say_event(event.kind, event.seen_by(seat), sentences) for event in events]
 
 
-def chronicle(game: Game, record: Record, lang: Lang, seat: int = WATCHER, upto: int | None = None) -> Iterator[str]:
+def transcript(game: Game, record: Record, lang: Lang, seat: int = WATCHER, upto: int | None = None) -> Iterator[str]:
     """The lines of the text: the players, each action with its events as the seat sees them, and the board at the end."""
     replay = Replay(game, record)
     sentences = game.sentences(lang, record.header.seats)

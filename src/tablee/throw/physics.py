@@ -10,7 +10,7 @@ import mujoco
 import numpy as np
 
 from tablee.throw.figure import Ball, Box, Figure, Pose, Rod, Tray, mjcf
-from tablee.throw.hand import Landing, Release, Rest
+from tablee.throw.gesture import Landing, Release, Rest
 
 FRAME_STEPS = 33
 REST_LIMIT = 2.0

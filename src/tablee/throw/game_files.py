@@ -7,9 +7,11 @@ from importlib import resources
 
 import msgspec
 
-from tablee.shelf import Game, ShelfError, find_part, games, read_game_file, read_toml
+from tablee.game import Game, find_part
+from tablee.game_files import ShelfError, read_game_file, read_toml
+from tablee.shelf import games
 from tablee.throw.figure import Figure
-from tablee.throw.table import PoseTable
+from tablee.throw.pose_table import PoseTable
 
 DUEL = ("bot.odds", "odds")
 """The modules that may define `duel`."""

@@ -9,19 +9,19 @@ from typing import Any
 
 import msgspec
 
+from tablee.game import Game
 from tablee.kernel.chance import Chance, Seeded, seeded
 from tablee.kernel.state import CLOCK, State
 from tablee.kernel.story import WATCHER, Event, Story
-from tablee.shelf import Game
 from tablee.words import LANGS
-from tests.contract.anatomy import know_tables
+from tests.contract.fingerprint import know_tables
 
 NAMES = ("Anna", "Bruno", "Chloé", "David", "Emma", "Farid", "Gaëlle", "Hugo")
 LONG = 600
 """Checks that look at every decision stop here. Another check plays games to their end."""
 
 
-class Sitting:
+class Variant:
     """A game with a number of seats and table options. The checks play it `games` times."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, bool | int | str] | None = None, games: int = 1) -> None:
@@ -98,10 +98,10 @@ class Sitting:
         return msgspec.json.encode(self.game.view(s, receiver))
 
 
-class Line(Sitting):
+class GivenChoices(Variant):
     """One game in which given numbers choose the actions, so that hypothesis can shorten a failing game."""
 
-    def __init__(self, table: Sitting, seed: int, choices: list[int]) -> None:
+    def __init__(self, table: Variant, seed: int, choices: list[int]) -> None:
         super().__init__(table.game, table.seats, table.options)
         self.seeds = range(seed, seed + 1)
         self.cut = len(choices)

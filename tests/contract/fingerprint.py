@@ -19,7 +19,7 @@ _parts: list[Part] = []
 _tables: dict[int, tuple[Any, int]] = {}
 
 
-def anatomy(thing: Any, skip: tuple[str, ...] = ("story",)) -> int:
+def fingerprint(thing: Any, skip: tuple[str, ...] = ("story",)) -> int:
     """A number for the object and everything in it: equal objects have equal numbers."""
     return _Look(skip, _tables).number(thing)
 

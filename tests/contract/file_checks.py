@@ -11,21 +11,21 @@ from typing import Any
 
 import msgspec
 
-from tablee.lesson import LEARNER, LessonError, Telling, lesson_of
-from tablee.shelf import Game
+from tablee.game import Game
+from tablee.lesson import LEARNER, LessonError, LessonPlay, lesson_of
 from tablee.testing import named_in_tests
 from tablee.throw import motion
-from tests.contract.sitting import NAMES
+from tests.contract.variant import NAMES
 
-BookCheck = Callable[[Game], None]
-BOOK_CHECKS: list[BookCheck] = []
+FileCheck = Callable[[Game], None]
+FILE_CHECKS: list[FileCheck] = []
 
 ASKING = {"Ask", "Sealed", "Open"}
 ENDINGS = {"won_by", "ranked", "together"}
 
 
-def check(function: BookCheck) -> BookCheck:
-    BOOK_CHECKS.append(function)
+def check(function: FileCheck) -> FileCheck:
+    FILE_CHECKS.append(function)
     return function
 
 
@@ -146,7 +146,7 @@ def the_lesson_can_be_taken_to_its_end(game: Game) -> None:
     assert sum(1 for moment in lesson.moment if moment.choose) >= 3, "expected three choices or more"
     options: list[int] = []
     try:
-        for n, lived in enumerate(Telling(game, lesson).moments(), 1):
+        for n, lived in enumerate(LessonPlay(game, lesson).moments(), 1):
             moment = lived.moment
             assert bool(moment.choose) == (moment.hint is not None), f"moment {n}: a hint belongs to each choice, and to nothing else"
             options = lived.scenes[-1].state.options(LEARNER) if lived.scenes else options

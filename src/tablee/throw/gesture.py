@@ -59,7 +59,7 @@ def normal(chance: Chance) -> float:
     return sqrt(-2 * log((chance.below(GRAIN) + 1) / GRAIN)) * cos(2 * pi * chance.below(GRAIN) / GRAIN)
 
 
-def ordinary(chance: Chance) -> Gesture:
+def average_gesture(chance: Chance) -> Gesture:
     """The random gesture of an average player; bots throw this way."""
 
     def near(middle: float, spread: float, low: float, high: float) -> float:

@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
+from tablee.game import Game
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome, ranked
 from tablee.kernel.state import Step
-from tablee.shelf import Game
 from tests.games.bidding import GAME, state, view
 from tests.games.bidding.options import Options
 from tests.games.bidding.state import SHOW, Bidding, Show
