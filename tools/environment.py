@@ -67,9 +67,8 @@ def python_tag() -> str:
 
 
 def available_cores() -> int:
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+    affinity = getattr(os, "sched_getaffinity", None)  # Linux only; a container may have fewer cores than the machine
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def lock_stamp(lock: str, root: Path = ROOT) -> str:
