@@ -38,10 +38,11 @@ class Question(Ask[Tokyo]):
 
     def options(self, s: Tokyo, seat: int) -> list[int]:
         choices = self.choices(s, seat)
-        if not choices or not s.monsters[seat].has(ANY_TIME):
+        monster = s.monsters[seat]
+        if not choices or not monster.has(ANY_TIME):
             return choices
         options = choices[:]
-        for card in s.monsters[seat].cards_with(ANY_TIME):
+        for card in monster.cards_with(ANY_TIME):
             card.any_time(s, seat, options)
         return options
 
