@@ -111,7 +111,12 @@ def same_chance_same_game(table: Sitting) -> None:
 
 @check
 def the_table_is_set_without_luck(table: Sitting) -> None:
-    table.game.setup(table.seats, Scripted([], [], None), **table.game.chosen(table.options))
+    game, no_luck = table.game, Scripted([], [], None)
+    chosen = game.chosen(table.options)
+    if game.options is None:
+        game.setup(table.seats, no_luck, **chosen)
+    else:
+        game.setup(table.seats, no_luck, game.options(**chosen))
 
 
 @check

@@ -23,9 +23,9 @@ from tablee.games.escape.actions import (
     WAIT,
     place,
 )
-from tablee.games.escape.box import BAT, BITES, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, STRENGTH, VERTIGO, WEAPON, ZOMBIES
 from tablee.games.escape.rules.cards import face_card
 from tablee.games.escape.state import Escape
+from tablee.games.escape.tables import BAT, BITES, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, STRENGTH, VERTIGO, WEAPON, ZOMBIES
 
 HOLDS: Final[list[list[int]]] = [
     [RELEASE.at(i) if held >> symbol & 1 else HOLD.at(i) for i, symbol in enumerate((FIST, BAT, CAUTION))] + [WAIT] for held in range(16)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablee.games.escape.actions import ENTER, REVEAL, SEARCH_IT
-from tablee.games.escape.box import CHURCH, ENTRY, EXIT, KINDS, NO_ITEM, REVEAL_RUNS, RUN, SEARCH
 from tablee.games.escape.city import OPEN
 from tablee.games.escape.rules.cards import face_card
 from tablee.games.escape.rules.choices import do_common, fighting, helping, rest
 from tablee.games.escape.rules.sound import leave_if_ready, store_if_new
 from tablee.games.escape.state import Escape
+from tablee.games.escape.tables import CHURCH, ENTRY, EXIT, KINDS, NO_ITEM, REVEAL_RUNS, RUN, SEARCH
 
 
 def exploring(s: Escape, seat: int, acts: list[int]) -> None:

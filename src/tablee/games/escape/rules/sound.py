@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.escape.actions import HOLD, RELEASE, WAIT
-from tablee.games.escape.box import CHURCH, COUNTDOWN, DOOR, ESCAPE, NO_ITEM, SCREAM, TRACK_MS
 from tablee.games.escape.rules.choices import HOLDS
 from tablee.games.escape.state import NO_VAN, Escape
+from tablee.games.escape.tables import CHURCH, COUNTDOWN, DOOR, ESCAPE, NO_ITEM, SCREAM, TRACK_MS
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import CLOCK, NEVER, Open
 

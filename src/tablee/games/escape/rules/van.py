@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablee.games.escape.actions import DRIVE, FIGHT
-from tablee.games.escape.box import BAT, ENTRY, EXIT, FIST, RUN
 from tablee.games.escape.rules.choices import do_common, fighting, helping, rest
 from tablee.games.escape.state import Escape
+from tablee.games.escape.tables import BAT, ENTRY, EXIT, FIST, RUN
 
 
 def riding(s: Escape, seat: int, acts: list[int]) -> None:
