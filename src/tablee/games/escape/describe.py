@@ -22,8 +22,8 @@ from tablee.games.escape.actions import (
     SPEND,
     TAKE,
 )
-from tablee.games.escape.hands import FREED
-from tablee.games.escape.state import Escape
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.state.hands import FREED
 from tablee.games.escape.tables import (
     BITE_IDS,
     BLANK,

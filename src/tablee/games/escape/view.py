@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from tablee.games.escape.city import OPEN
 from tablee.games.escape.components import BOX
 from tablee.games.escape.rules.sound import Introduction, Pause
-from tablee.games.escape.state import NO_CARD, NO_COUNTDOWN, NO_VAN, Escape
+from tablee.games.escape.state.city import OPEN
+from tablee.games.escape.state.escape import NO_CARD, NO_COUNTDOWN, NO_VAN, Escape
 from tablee.games.escape.tables import (
     BAT,
     BITE_IDS,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablee.games.escape.actions import CAREFUL, CURE_IT, FREE, HANDFULS, ONE_OF, ONLY_BLANK, ROLL, TAKE, WAIT
 from tablee.games.escape.bot.plan import FAR
-from tablee.games.escape.city import NOWHERE
-from tablee.games.escape.state import Escape
+from tablee.games.escape.state.city import NOWHERE
+from tablee.games.escape.state.escape import Escape
 from tablee.games.escape.tables import BAT, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, RUN, SILENCE, STRENGTH, VERTIGO, ZOMBIES
 
 

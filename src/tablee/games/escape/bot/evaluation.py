@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.escape.bot.plan import distances
-from tablee.games.escape.state import NO_VAN, Escape
+from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.games.escape.tables import EXIT, NO_ITEM, PANIC, TRACK_MS
 
 

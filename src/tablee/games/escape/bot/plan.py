@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.city import NOWHERE, OPEN
-from tablee.games.escape.state import NO_VAN, Escape
+from tablee.games.escape.state.city import NOWHERE, OPEN
+from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.games.escape.tables import (
     BUILDING,
     BUILDING_OF,

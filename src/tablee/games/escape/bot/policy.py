@@ -8,9 +8,9 @@ from tablee.games.escape.actions import DISCARD, ENTER, FIGHT, RESCUE, REVEAL, S
 from tablee.games.escape.bot.dice import caution, cure_now, easiest, roll_for, shown, step_to
 from tablee.games.escape.bot.plan import EXPLORE, FAR, FETCH, HELP, HOME, HUNT, Plan, next_door
 from tablee.games.escape.bot.van import drive_on
-from tablee.games.escape.city import NOWHERE, OPEN
 from tablee.games.escape.rules.survive import Survive
-from tablee.games.escape.state import NO_VAN, Escape
+from tablee.games.escape.state.city import NOWHERE, OPEN
+from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.games.escape.tables import (
     BAT,
     CURE,

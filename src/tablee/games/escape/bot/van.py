@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablee.games.escape.actions import DRIVE, FIGHT, RESCUE, SPEND, WAIT
 from tablee.games.escape.bot.dice import caution, cure_now, easiest, roll_for, shown, step_to
 from tablee.games.escape.bot.plan import distances
-from tablee.games.escape.state import Escape
+from tablee.games.escape.state.escape import Escape
 from tablee.games.escape.tables import ENTRY, EXIT, PANIC, RESTLESS, RUN, STRENGTH, WEAPON, ZOMBIES
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablee.games.escape.state import NO_CARD, NO_VAN, Escape
+from tablee.games.escape.state.escape import NO_CARD, NO_VAN, Escape
 from tablee.games.escape.tables import BITE, BITE_OF, CHURCH, COLOUR, HORDE, HORDES, MOVE, SIGNS, SPAWN, ZOMBIES
 
 
-def face_card(s: Escape, seat: int, tile: int, rescue: bool) -> None:
+def resolve_card(s: Escape, seat: int, tile: int, rescue: bool) -> None:
     """Draw a card and apply its symbols from left to right (rules: card.draw, card.order)."""
     card = s.draw_card(seat, rescue)
     if card == NO_CARD:

@@ -20,10 +20,10 @@ from tablee.games.escape.actions import (
     SPEND,
     TAKE,
 )
-from tablee.games.escape.city import OPEN
-from tablee.games.escape.rules.choices import pooled
+from tablee.games.escape.rules.common import pooled
 from tablee.games.escape.rules.van import can_drive
-from tablee.games.escape.state import NO_VAN, Escape
+from tablee.games.escape.state.city import OPEN
+from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.games.escape.tables import (
     BLANK,
     BROKEN_ARM,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tablee.games.escape.city import start_city
 from tablee.games.escape.options import Options
 from tablee.games.escape.rules.sound import INTRODUCTION
 from tablee.games.escape.rules.survive import SURVIVE
-from tablee.games.escape.state import NO_CARD, NO_COUNTDOWN, NO_VAN, Escape
+from tablee.games.escape.state.city import start_city
+from tablee.games.escape.state.escape import NO_CARD, NO_COUNTDOWN, NO_VAN, Escape
 from tablee.games.escape.tables import CHURCH, COPIES, COUNT, DECKS, NO_ITEM, PILE_A, PILE_B, TILES, ZOMBIES
 from tablee.kernel.chance import Chance
 from tablee.kernel.state import CLOCK

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.escape.state import Escape
+from tablee.games.escape.state.escape import Escape
 from tablee.games.escape.tables import SILENCE
 
 

@@ -11,7 +11,7 @@ from tablee.games.escape.actions import SPACE
 from tablee.games.escape.options import Options
 from tablee.games.escape.rules.setup import setup
 from tablee.games.escape.rules.survive import SURVIVE
-from tablee.games.escape.state import Escape
+from tablee.games.escape.state.escape import Escape
 from tablee.games.escape.tables import (
     BITE_OF,
     BLANK,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.city import City
-from tablee.games.escape.hands import Hands
 from tablee.games.escape.options import Options
+from tablee.games.escape.state.city import City
+from tablee.games.escape.state.hands import Hands
 from tablee.games.escape.tables import (
     BITE_IDS,
     BITE_OF,

@@ -140,7 +140,7 @@ class Hands(State):
                 dice[at + face] += 1
                 faces.append(face)
         self.roll_at[seat] = self.now + self.roll_ms(seat) + (CAREFUL_MS if careful else 0)
-        self.stir(seat)
+        self.restart_idle_time(seat)
         if self.story is not None:
             shown = [SYMBOLS[face] for face in sorted(faces)]
             if shown:
@@ -156,9 +156,9 @@ class Hands(State):
     def act(self, seat: int) -> None:
         """Start the interval before the next action of the seat (rules: actions.interval, bite.broken_arm)."""
         self.act_at[seat] = self.now + (BROKEN_ACTION_MS if self.has(seat, BROKEN_ARM) else ACTION_MS)
-        self.stir(seat)
+        self.restart_idle_time(seat)
 
-    def stir(self, seat: int) -> None:
+    def restart_idle_time(self, seat: int) -> None:
         """Restart the idle time of a restless player (rule: bite.restless)."""
         if self.ills[seat] >> RESTLESS & 1:
             self.idle_at[seat] = self.now + IDLE_MS
@@ -190,7 +190,7 @@ class Hands(State):
         dice = min(FREED, self.of(who, PANIC))
         self.use(seat, CAUTION, 1)
         self.use(who, PANIC, dice)
-        self.stir(who)
+        self.restart_idle_time(who)
         if self.story is not None:
             self.story.tell("freed", {"seat": seat, "who": who, "dice": dice})
 
@@ -255,7 +255,7 @@ class Hands(State):
             if self.story is not None:
                 self.story.tell("die_set_aside", {"seat": seat})
         elif bite == RESTLESS:
-            self.stir(seat)
+            self.restart_idle_time(seat)
 
     def recover(self, seat: int, bite: int) -> int:
         """Remove one card of this bite from the seat and return it (rule: bite.cure)."""
