@@ -68,6 +68,13 @@ TALLY: Final[list[int]] = [1 << 4 * face for face in range(FACES)]
 """The tally of one die, by its face. A tally counts the dice of each face in one integer, four bits per face."""
 
 
+FACE_BITS: Final[list[int]] = [0xF << 4 * face for face in range(FACES)]
+
+
+def shows(tally: int, face: int) -> bool:
+    return tally & FACE_BITS[face] != 0
+
+
 def dice_showing(tally: int, face: int) -> int:
     return tally >> 4 * face & 0xF
 

@@ -22,6 +22,7 @@ from tablee.games.king_of_tokyo.tables import (
     TWO,
     dice_showing,
     has_triple,
+    shows,
 )
 from tablee.kernel.state import NONE
 
@@ -34,7 +35,7 @@ ALL_KINDS: Final = 15
 ALL_BUT_HEARTS: Final = ALL_KINDS ^ BIT[HEARTS]
 ALL_BUT_CLAWS: Final = ALL_KINDS ^ BIT[CLAWS]
 HEARTS_AND_ENERGIES: Final = BIT[HEARTS] | BIT[ENERGIES]
-LAST_KIND_FIRST: Final = (CLAWS, ENERGIES, HEARTS, NUMBERS)
+LAST_KIND_FIRST: Final[list[int]] = [CLAWS, ENERGIES, HEARTS, NUMBERS]
 """The usual order, reversed as the agenda needs it."""
 
 
@@ -214,9 +215,9 @@ class ResolveEnergy(Phase):
 def kinds_shown(tally: int) -> int:
     """The kinds of dice in a result, as a mask. Numbers count only as a triple; claws always count, because powers may add them."""
     kinds = BIT[CLAWS]
-    if dice_showing(tally, HEART):
+    if shows(tally, HEART):
         kinds |= BIT[HEARTS]
-    if dice_showing(tally, ENERGY):
+    if shows(tally, ENERGY):
         kinds |= BIT[ENERGIES]
     if has_triple(tally):
         kinds |= BIT[NUMBERS]

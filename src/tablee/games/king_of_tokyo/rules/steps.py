@@ -38,11 +38,10 @@ class Question(Ask[Tokyo]):
 
     def options(self, s: Tokyo, seat: int) -> list[int]:
         choices = self.choices(s, seat)
-        monster = s.monsters[seat]
-        if not choices or not monster.has(ANY_TIME):
+        if not choices or not s.monsters[seat].has(ANY_TIME):
             return choices
         options = choices[:]
-        for card in monster.cards_with(ANY_TIME):
+        for card in s.monsters[seat].cards_with(ANY_TIME):
             card.any_time(s, seat, options)
         return options
 
