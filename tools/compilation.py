@@ -25,7 +25,7 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CompileError, LinkError
 
 from tools.file_lock import lock_file
-from tools.generate_c import C_FLAGS, EXTENSIONS
+from tools.generate_c import EXTENSIONS
 
 GENERATION_SHARE = 0.15
 """The share of a whole build that mypyc takes; the C compilers take the rest."""
@@ -78,11 +78,11 @@ def compile_libraries(root: Path, jobs: int, progress: Progress) -> list[Library
 
 
 def build_folder(root: Path) -> Path:
-    """The folder that is kept for this Python, mypy, C compiler and flags."""
+    """The folder that is kept for this Python, mypy and C compiler."""
     import mypy.version
 
-    settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDSHARED", "LDFLAGS", "TABLEE_OPT")]
-    name = digest([sys.version, mypy.version.__version__, *settings, *C_FLAGS])
+    settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDSHARED", "LDFLAGS")]
+    name = digest([sys.version, mypy.version.__version__, *settings])
     return root / "build" / "mypyc" / f"{sysconfig.get_config_var('SOABI') or sys.implementation.cache_tag}-{name}"
 
 

@@ -67,8 +67,8 @@ def python_tag() -> str:
 
 
 def available_cores() -> int:
-    affinity = getattr(os, "sched_getaffinity", None)  # only some systems have it
-    return len(affinity(0)) if affinity is not None else os.cpu_count() or 1
+    affinity = getattr(os, "sched_getaffinity", None)  # Linux only; a container may have fewer cores than the machine
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
 
 
 def lock_stamp(lock: str, root: Path = ROOT) -> str:

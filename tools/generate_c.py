@@ -16,8 +16,10 @@ from typing import NamedTuple
 from tools.compiled_sources import SERVER_GROUP, compilable_groups
 
 OPTIMISATION = "3"
+"""On 2026-11-17, -O2 saved no measurable processor time over -O3, and two games played 10 to 20 % slower."""
 C_FLAGS = ["-fcommon", "-fvisibility=hidden"] if os.name == "posix" else []
-"""With several C files per group, mypyc defines a group's table of exports in a header that all of them include."""
+"""With several C files per group, mypyc defines a group's table of exports in a header that all of them include: hence -fcommon.
+Hidden symbols let the compiler inline and call directly inside a group, as in a single file: games play 6 to 12 % faster."""
 EXTENSIONS = "extensions.json"
 
 
@@ -42,7 +44,7 @@ def main(folder: Path, rules_only: bool) -> None:
         [f"--cache-dir={folder / 'mypy'}", *(str(file) for files in groups.values() for file in files)],
         separate=[([str(file) for file in files], name) for name, files in groups.items()],
         multi_file=os.name == "posix",  # Microsoft's compiler has no -fcommon
-        opt_level=os.environ.get("TABLEE_OPT", OPTIMISATION),
+        opt_level=OPTIMISATION,
         debug_level="0",
         target_dir=str(folder / "c"),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.box import BITE_IDS, DICE, PLAYERS, SIDES, SYMBOLS, TILE_IDS, ZOMBIE_IDS
+from tablee.games.escape.tables import BITE_IDS, DICE, PLAYERS, SIDES, SYMBOLS, TILE_IDS, ZOMBIE_IDS
 from tablee.kernel.space import Block, Space
 
 Handful = tuple[int, int, int, int]

@@ -64,20 +64,24 @@ def sides_of_level(level: int) -> int:
 
 LEVEL_SIDES: Final[list[int]] = [sides_of_level(level) for level in LEVELS]
 
-TALLY_SHIFT: Final[list[int]] = [0, 4, 8, 12, 16, 20]
-TALLY_MASK: Final = 15
-"""A tally counts the dice of each face in one integer, four bits per face."""
-TALLY: Final[list[int]] = [1 << shift for shift in TALLY_SHIFT]
-"""The tally of one die, by its face."""
+TALLY: Final[list[int]] = [1 << 4 * face for face in range(FACES)]
+"""The tally of one die, by its face. A tally counts the dice of each face in one integer, four bits per face."""
+
+
+FACE_BITS: Final[list[int]] = [0xF << 4 * face for face in range(FACES)]
+
+
+def shows(tally: int, face: int) -> bool:
+    return tally & FACE_BITS[face] != 0
 
 
 def dice_showing(tally: int, face: int) -> int:
-    return tally >> TALLY_SHIFT[face] & TALLY_MASK
+    return tally >> 4 * face & 0xF
 
 
 def has_triple(tally: int) -> bool:
-    """Whether three or more dice show the same number."""
-    return dice_showing(tally, ONE) >= TRIPLE or dice_showing(tally, TWO) >= TRIPLE or dice_showing(tally, THREE) >= TRIPLE
+    """Whether three or more dice show the same number. Adding 5 to a count of 3 or more (at most 10) sets its highest bit."""
+    return tally + 0x555 & 0x888 != 0
 
 
 def face_ids(dice: list[int]) -> list[str]:

@@ -26,17 +26,17 @@ LEGEND = Text(
     "? trap card   # handcuffs   P car park   M missions   Ra = car a of the red detective",
 )
 PHASES = {
-    "mission": Text("cherche une mission", "looking for a mission"),
+    "mission": Text("va chercher une mission", "getting a mission"),
     "stand_by": Text("attend une mission", "standing by for a mission"),
-    "scene": Text("rejoint le lieu du crime", "on the way to the scene"),
+    "scene": Text("va sur le lieu du crime", "driving to the scene"),
     "warrant": Text("va chercher le mandat", "fetching the warrant"),
     "hunt": Text("mandat affiché", "warrant posted"),
     "race": Text("fait la course", "racing"),
     "out": Text("hors course", "out of the race"),
 }
 ASKED = {
-    "Drive": Text("{who} a fait {die} et choisit une voiture et son chemin", "{who} rolled {die} and chooses a car and its way"),
-    "ArrestOrRoll": Text("{who} peut arrêter, ou lancer le dé", "{who} may arrest, or roll"),
+    "Drive": Text("{who} a fait {die} et choisit une voiture et son chemin", "{who} rolled {die} and chooses a car and its route"),
+    "ArrestOrRoll": Text("{who} peut faire l'arrestation ou lancer le dé", "{who} may make the arrest or roll"),
     "PointOut": Text("{who} choisit le criminel que l'indic fait avancer", "{who} chooses the criminal the informant moves"),
     "JoinHunt": Text("{who} peut se joindre à la poursuite", "{who} may join the hunt"),
 }
@@ -46,8 +46,8 @@ SPACE = Text("case {n} sur {of}, le rouge est la {red}", "space {n} of {of}, red
 ON_RED = Text("SUR LE ROUGE", "ON RED")
 CAUGHT = Text("arrêté : {who}", "arrested: {who}")
 OFF_BOARD = Text("hors du plateau", "off the board")
-PILE = Text("{unseen} jamais vues, {under} remises dessous{next}", "{unseen} never seen, {under} put back under{next}")
-NEXT_CARD = Text(" ; la prochaine : {card}", "; the next one: {card}")
+PILE = Text("{unseen} jamais vues, {under} remises sous la pile{next}", "{unseen} unseen, {under} put back under the pile{next}")
+NEXT_CARD = Text(" ; prochaine carte : {card}", "; next card: {card}")
 TRAPS = Text("Cartes-pièges", "Trap cards")
 MISSION_CARDS = Text("Cartes-missions", "Mission cards")
 

@@ -75,7 +75,7 @@ class DriftingFloe(DrawThen):
 
 
 class Switcheroo(DrawThen):
-    """A draw; after the attacker fell back, King Louis and the enemy trade places."""
+    """A draw; after the attacker fell back, King Louis and the enemy swap places."""
 
     def after_draw(self, s: Battle, star: Star) -> None:
         if not is_stuck(s, star) and not is_fixed_emblem(s, star.rival):
@@ -83,7 +83,7 @@ class Switcheroo(DrawThen):
 
 
 class CallTheApes(DrawThen):
-    """A draw; Kombo Bongo trades places with King or Kong of his own side."""
+    """A draw; Kombo Bongo swaps places with King or Kong of his own side."""
 
     def after_draw(self, s: Battle, star: Star) -> None:
         if not is_stuck(s, star):
@@ -176,7 +176,7 @@ class ScentSignal(DrawThen):
 
 
 class Decoy(DrawThen):
-    """A draw; the Royal Larva may trade places with a Soldier next to it."""
+    """A draw; the Royal Larva may swap places with a Soldier next to it."""
 
     def after_draw(self, s: Battle, star: Star) -> None:
         if not is_stuck(s, star):

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tablee.games.escape.box import BITE, BITE_OF, CHURCH, COLOUR, HORDE, HORDES, MOVE, SIGNS, SPAWN, ZOMBIES
-from tablee.games.escape.state import NO_CARD, NO_VAN, Escape
+from tablee.games.escape.state.escape import NO_CARD, NO_VAN, Escape
+from tablee.games.escape.tables import BITE, BITE_OF, CHURCH, COLOUR, HORDE, HORDES, MOVE, SIGNS, SPAWN, ZOMBIES
 
 
-def face_card(s: Escape, seat: int, tile: int, rescue: bool) -> None:
+def resolve_card(s: Escape, seat: int, tile: int, rescue: bool) -> None:
     """Draw a card and apply its symbols from left to right (rules: card.draw, card.order)."""
     card = s.draw_card(seat, rescue)
     if card == NO_CARD:
         return
     if SIGNS[card][0][0] == BITE:
-        if s.van == NO_VAN and s.terms.bites >> BITE_OF[card] & 1:
+        if s.van == NO_VAN and s.table_options.has_effect(BITE_OF[card]):
             s.be_bitten(seat, card)
         else:
             s.shrug_off(seat, card)

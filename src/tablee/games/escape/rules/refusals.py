@@ -20,7 +20,11 @@ from tablee.games.escape.actions import (
     SPEND,
     TAKE,
 )
-from tablee.games.escape.box import (
+from tablee.games.escape.rules.common import pooled
+from tablee.games.escape.rules.van import can_drive
+from tablee.games.escape.state.city import OPEN
+from tablee.games.escape.state.escape import NO_VAN, Escape
+from tablee.games.escape.tables import (
     BLANK,
     BROKEN_ARM,
     CAUTION,
@@ -37,10 +41,6 @@ from tablee.games.escape.box import (
     WEAPON,
     ZOMBIES,
 )
-from tablee.games.escape.city import OPEN
-from tablee.games.escape.rules.choices import pooled
-from tablee.games.escape.rules.van import can_drive
-from tablee.games.escape.state import NO_VAN, Escape
 from tablee.kernel.state import NOT_OFFERED
 
 

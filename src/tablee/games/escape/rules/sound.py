@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.escape.actions import HOLD, RELEASE, WAIT
-from tablee.games.escape.box import CHURCH, COUNTDOWN, DOOR, ESCAPE, NO_ITEM, SCREAM, TRACK_MS
-from tablee.games.escape.rules.choices import HOLDS
-from tablee.games.escape.state import NO_VAN, Escape
+from tablee.games.escape.rules.common import HOLDS, hold_or_share
+from tablee.games.escape.state.escape import NO_VAN, Escape
+from tablee.games.escape.tables import CHURCH, COUNTDOWN, DOOR, ESCAPE, NO_ITEM, SCREAM, TRACK_MS
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import CLOCK, NEVER, Open
 
@@ -27,30 +27,31 @@ class Listen(Open[Escape]):
     def choose(self, s: Escape, seat: int, action: int) -> None:
         if seat == CLOCK:
             listen(s)
-        elif HOLD.holds(action):
-            s.hold_back(seat, 1 + HOLD.first_of(action))
-        elif RELEASE.holds(action):
-            s.share(seat, 1 + RELEASE.first_of(action))
-        else:
+        elif not hold_or_share(s, seat, action):
             assert action == WAIT, "nothing else is offered"
+
+    def refusal(self, s: Escape, seat: int, action: int) -> str:
+        if action in HOLDS[s.held[seat]]:
+            return ""
+        return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else self.forbids()
+
+    def forbids(self) -> str:
+        """The id of the rule that forbids rolls and actions during this step."""
+        raise AssertionError("a step without rolls names its rule")
 
 
 class Introduction(Listen):
     """The time before the first "Escape!" (rule: sound.escape)."""
 
-    def refusal(self, s: Escape, seat: int, action: int) -> str:
-        if action in HOLDS[s.held[seat]]:
-            return ""
-        return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else "sound.escape"
+    def forbids(self) -> str:
+        return "sound.escape"
 
 
 class Pause(Listen):
     """The twenty seconds after a door slams (rule: sound.pause)."""
 
-    def refusal(self, s: Escape, seat: int, action: int) -> str:
-        if action in HOLDS[s.held[seat]]:
-            return ""
-        return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else "sound.pause"
+    def forbids(self) -> str:
+        return "sound.pause"
 
 
 PAUSE: Final = Pause()

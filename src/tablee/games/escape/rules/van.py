@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablee.games.escape.actions import DRIVE, FIGHT
-from tablee.games.escape.box import BAT, ENTRY, EXIT, FIST, RUN
-from tablee.games.escape.rules.choices import do_common, fighting, helping, rest
-from tablee.games.escape.state import Escape
+from tablee.games.escape.rules.common import caution_options, do_common_action, fight_options, other_options
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import BAT, ENTRY, EXIT, FIST, RUN
 
 
-def riding(s: Escape, seat: int, acts: list[int]) -> None:
+def van_options(s: Escape, seat: int, acts: list[int]) -> None:
     """Add the actions of phase 2 that the dice can pay for (rule: van.allowed)."""
     tile = s.van
     if not s.crowd[tile]:
@@ -16,9 +16,9 @@ def riding(s: Escape, seat: int, acts: list[int]) -> None:
             way = s.city.ways[4 * tile + side]
             if way >= 0 and can_drive(s, seat, way):
                 acts.append(DRIVE.at(way))
-    helping(s, seat, acts)
-    fighting(s, seat, acts)
-    rest(s, seat, acts)
+    caution_options(s, seat, acts)
+    fight_options(s, seat, acts)
+    other_options(s, seat, acts)
 
 
 def can_drive(s: Escape, seat: int, tile: int) -> bool:
@@ -36,13 +36,14 @@ def can_drive(s: Escape, seat: int, tile: int) -> bool:
     return spare > 0
 
 
-def ride(s: Escape, seat: int, action: int) -> None:
+def act_in_van(s: Escape, seat: int, action: int) -> None:
+    """Carry out an action of phase 2."""
     if DRIVE.holds(action):
         s.act(seat)
         s.drive(seat, DRIVE.first_of(action))
         win_if_out(s)
     else:
-        do_common(s, seat, action)
+        do_common_action(s, seat, action)
         if FIGHT.holds(action):
             win_if_out(s)
 

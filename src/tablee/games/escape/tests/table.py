@@ -8,7 +8,11 @@ import pytest
 
 from tablee.games.escape import GAME
 from tablee.games.escape.actions import SPACE
-from tablee.games.escape.box import (
+from tablee.games.escape.options import Options
+from tablee.games.escape.rules.setup import setup
+from tablee.games.escape.rules.survive import SURVIVE
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import (
     BITE_OF,
     BLANK,
     CARD_IDS,
@@ -23,8 +27,6 @@ from tablee.games.escape.box import (
     ZOMBIE_IDS,
     ZOMBIES,
 )
-from tablee.games.escape.rules.survive import SURVIVE
-from tablee.games.escape.state import Escape
 from tablee.games.escape.view import View, view
 from tablee.kernel.chance import scripted, seeded
 from tablee.kernel.state import CLOCK, Refused, State
@@ -64,10 +66,8 @@ def table(
     `tiles="T04 n of S04"`, `at="0 S04"`, `dice="RRF.. FFPPP"` by seat, `zombies="brute S04"`, `tokens="T07"`, `carried="0 soda"`,
     `bites="0 C44"`, `lost="0 2"`. `pile`, `deck` and `bag` contain only the named pieces. `luck`: the first random numbers.
     `level`: the zombies option. `off`: bites that are turned off."""
-    s = GAME.setup(
-        seats, scripted(*luck, otherwise=seeded(7)), **GAME.chosen({"zombies": level, **dict.fromkeys(off.split(), False), **options})
-    )
-    assert isinstance(s, Escape)
+    chosen = GAME.chosen({"zombies": level, **dict.fromkeys(off.split(), False), **options})
+    s = setup(seats, scripted(*luck, otherwise=seeded(7)), Options(**chosen))  # type: ignore[arg-type]
     s.agenda = [SURVIVE]
     s.now = now
     s.cue = sum(moment <= now for moment in TRACK_MS)

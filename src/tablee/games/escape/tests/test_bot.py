@@ -6,9 +6,10 @@ import pytest
 
 from tablee.arena.simulate import simulate
 from tablee.games.escape.actions import SPACE
-from tablee.games.escape.bot import policy, value
-from tablee.games.escape.plan import EXPLORE, FETCH, HELP, HOME, HUNT, Plan
-from tablee.games.escape.state import Escape
+from tablee.games.escape.bot.evaluation import value
+from tablee.games.escape.bot.plan import EXPLORE, FETCH, HELP, HOME, HUNT, Plan
+from tablee.games.escape.bot.policy import policy
+from tablee.games.escape.state.escape import Escape
 from tablee.games.escape.tests.table import DOOR_1, SCREAM, table
 from tablee.kernel.chance import seeded
 

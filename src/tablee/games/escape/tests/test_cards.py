@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.box import CARD_IDS, COLOUR, COLOURS, ZOMBIE_IDS
 from tablee.games.escape.components import BOX
+from tablee.games.escape.tables import CARD_IDS, COLOUR, COLOURS, ZOMBIE_IDS
 from tablee.games.escape.tests.table import do, ended, faces, hand, kinds, on, seen, table, told
 from tablee.testing import component, rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tablee.games.escape.box import FACES, SYMBOLS
+from tablee.games.escape.tables import FACES, SYMBOLS
 from tablee.games.escape.tests.table import DOOR_1, do, faces, hand, offered, refused, table, told, wait_until, where
 from tablee.kernel.state import CLOCK
 from tablee.testing import rule

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.box import ITEM_IDS
 from tablee.games.escape.components import BOX
+from tablee.games.escape.tables import ITEM_IDS
 from tablee.games.escape.tests.table import do, ended, hand, kinds, offered, on, refused, seen, table, told, wait_until, where
 from tablee.testing import component, rule
 

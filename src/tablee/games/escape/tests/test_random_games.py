@@ -6,8 +6,8 @@ import pytest
 
 from tablee.games.escape import GAME
 from tablee.games.escape.actions import HOLD, RELEASE, RESCUE, SPACE, WAIT
-from tablee.games.escape.box import CURE, ITEMS, TILES
-from tablee.games.escape.state import Escape
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import CURE, ITEMS, TILES
 from tablee.games.escape.view import census, view
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import parse

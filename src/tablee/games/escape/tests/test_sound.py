@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.box import TRACK_MS
+from tablee.games.escape.tables import TRACK_MS
 from tablee.games.escape.tests.table import DOOR_1, DOOR_2, do, ended, hand, kinds, refused, seen, table, told, wait_until, where
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.escape.box import EXIT, PILE_A, PILE_B, TILE_IDS
 from tablee.games.escape.components import BOX
+from tablee.games.escape.tables import EXIT, PILE_A, PILE_B, TILE_IDS
 from tablee.games.escape.tests.table import do, faces, hand, offered, on, refused, seen, table, told, where
 from tablee.testing import component, rule
 

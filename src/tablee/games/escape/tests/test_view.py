@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablee.games.escape import GAME
 from tablee.games.escape.actions import SPACE
-from tablee.games.escape.describing import describe
+from tablee.games.escape.describe import describe
 from tablee.games.escape.tests.table import do, seen, table
 from tablee.kernel.chance import seeded
 from tablee.kernel.story import WATCHER

@@ -22,6 +22,7 @@ from tablee.games.king_of_tokyo.tables import (
     TWO,
     dice_showing,
     has_triple,
+    shows,
 )
 from tablee.kernel.state import NONE
 
@@ -31,7 +32,11 @@ ENERGIES: Final = 2
 CLAWS: Final = 3
 """The four kinds of dice, in the usual order in which they are resolved."""
 ALL_KINDS: Final = 15
+ALL_BUT_HEARTS: Final = ALL_KINDS ^ BIT[HEARTS]
+ALL_BUT_CLAWS: Final = ALL_KINDS ^ BIT[CLAWS]
 HEARTS_AND_ENERGIES: Final = BIT[HEARTS] | BIT[ENERGIES]
+LAST_KIND_FIRST: Final[list[int]] = [CLAWS, ENERGIES, HEARTS, NUMBERS]
+"""The usual order, reversed as the agenda needs it."""
 
 
 class WakeUp(Question):
@@ -75,20 +80,15 @@ class ResolveDice(Question):
 
     def kinds(self, s: Tokyo, seat: int) -> int:
         """The kinds of dice that are left and have an effect now, as a mask."""
-        kinds = 0
         if not s.alive(seat):
-            return kinds
-        tally = s.turn.tally()
-        left = self.left
-        if contains(left, HEARTS) and dice_showing(tally, HEART) and s.uses_heart_dice(seat):
-            kinds |= BIT[HEARTS]
-        if contains(left, ENERGIES) and dice_showing(tally, ENERGY):
-            kinds |= BIT[ENERGIES]
-        if not s.monsters[seat].hibernates():
-            if contains(left, NUMBERS) and has_triple(tally):
-                kinds |= BIT[NUMBERS]
-            if contains(left, CLAWS) and count_claws(s, seat):
-                kinds |= BIT[CLAWS]
+            return 0
+        kinds = self.left & kinds_shown(s.turn.tally())
+        if not s.uses_heart_dice(seat):
+            kinds &= ALL_BUT_HEARTS
+        if s.monsters[seat].hibernates():
+            kinds &= HEARTS_AND_ENERGIES
+        elif contains(kinds, CLAWS) and not count_claws(s, seat):
+            kinds &= ALL_BUT_CLAWS
         return kinds
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
@@ -105,16 +105,10 @@ class ResolveDice(Question):
     def run(self, s: Tokyo) -> None:
         """The usual order: numbers and their tiles, hearts, energy, claws. A tile may still add claws to a result without any."""
         resolve = RESOLVE_KIND[self.seat]
-        tally = s.turn.tally()
-        left = self.left
-        if contains(left, CLAWS):
-            s.then(resolve[CLAWS])
-        if contains(left, ENERGIES) and dice_showing(tally, ENERGY):
-            s.then(resolve[ENERGIES])
-        if contains(left, HEARTS) and dice_showing(tally, HEART):
-            s.then(resolve[HEARTS])
-        if contains(left, NUMBERS) and has_triple(tally):
-            s.then(resolve[NUMBERS])
+        kinds = self.left & kinds_shown(s.turn.tally())
+        for kind in LAST_KIND_FIRST:
+            if contains(kinds, kind):
+                s.then(resolve[kind])
 
 
 class ResolveNumbers(Phase):
@@ -216,6 +210,18 @@ class ResolveEnergy(Phase):
             s.gain_energy(self.seat, dice)
             for power in s.monsters[self.seat].powers(ENERGY_RESOLVED):
                 power.energy_resolved(s, self.seat, dice)
+
+
+def kinds_shown(tally: int) -> int:
+    """The kinds of dice in a result, as a mask. Numbers count only as a triple; claws always count, because powers may add them."""
+    kinds = BIT[CLAWS]
+    if shows(tally, HEART):
+        kinds |= BIT[HEARTS]
+    if shows(tally, ENERGY):
+        kinds |= BIT[ENERGIES]
+    if has_triple(tally):
+        kinds |= BIT[NUMBERS]
+    return kinds
 
 
 def printed_number(face: int) -> int:

@@ -23,11 +23,12 @@ class Reroll(Question):
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
         turn = s.turn
+        monster = s.monsters[seat]
         masks = MASKS[len(turn.dice)] if turn.rolls > 0 else NONE
-        if not s.monsters[seat].has(WHILE_ROLLING) or not turn.dice:
+        if not monster.has(WHILE_ROLLING) or not turn.dice:
             return masks
         options = masks[:]
-        for card in s.monsters[seat].cards_with(WHILE_ROLLING):
+        for card in monster.cards_with(WHILE_ROLLING):
             card.while_rolling(s, seat, options)
         if options and not masks:
             options.append(STOP)
@@ -64,10 +65,11 @@ class ChangeDice(Question):
     """W6: the roller's cards may turn dice before they are resolved (rule: window.w6)."""
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
-        if not s.monsters[seat].has(BEFORE_RESOLVING):
+        monster = s.monsters[seat]
+        if not monster.has(BEFORE_RESOLVING):
             return NONE
         options: list[int] = []
-        for card in s.monsters[seat].cards_with(BEFORE_RESOLVING):
+        for card in monster.cards_with(BEFORE_RESOLVING):
             card.before_resolving(s, seat, options)
         if options:
             options.append(DONE)
@@ -95,4 +97,7 @@ def dice_count(s: Tokyo, seat: int) -> int:
 
 
 def someone_reacts(s: Tokyo) -> bool:
-    return any([monster.has(AFTER_OTHERS_ROLL) for monster in s.monsters])
+    found = False
+    for monster in s.monsters:
+        found = found or monster.has(AFTER_OTHERS_ROLL)
+    return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablee.games.king_of_tokyo.masks import BIT, contains
 from tablee.games.king_of_tokyo.tables import CARD_IDS, DECK, MARKET, NOTHING, card_ids
 from tablee.kernel.chance import Chance
@@ -17,8 +19,8 @@ class Market:
 
     def __init__(self, pile: Pile) -> None:
         self.pile = pile
-        self.face_up: list[int] = NO_CARDS
-        self.discards: list[int] = NO_CARDS
+        self.face_up = NO_CARDS
+        self.discards = NO_CARDS
         self.top_known = 0
 
     def copy(self) -> Market:
@@ -100,8 +102,8 @@ class Market:
             story.tell("peeked", {"seat": seat}, {seat: {"card": CARD_IDS[card]}})
 
 
-NO_CARDS: list[int] = []
-EMPTY_MARKET: list[int] = [NOTHING] * MARKET
+NO_CARDS: Final[list[int]] = []
+EMPTY_MARKET: Final[list[int]] = [NOTHING] * MARKET
 
 
 def new_market() -> Market:

@@ -22,7 +22,7 @@ class Turn:
     def __init__(self, seat: int, fewer_dice: int) -> None:
         self.seat = seat
         self.fewer_dice = fewer_dice
-        self.dice: list[int] = []
+        self.dice = NO_DICE
         self.rolls = 0
         self.herd_culls = 0
         self.caused_loss = False
@@ -118,5 +118,6 @@ class Turn:
         self.wounded |= BIT[seat]
 
 
+NO_DICE: Final[list[int]] = []
 NO_TURN: Final = Turn(NOBODY, 0)
 """Before the first turn. All states share it, and no verb changes it."""

@@ -31,7 +31,7 @@ class Cars:
         """Set a car down, or take it off the board; a square with as many cars as the `capacity` is full (rule: lanes.two)."""
         left = self.squares[number]
         self.squares[number] = square
-        if left != OFF and ON_STREET[left]:
+        if left != OFF and self.full.has(left):
             self.update_full(left, capacity)
         if square != OFF and ON_STREET[square]:
             self.update_full(square, capacity)

@@ -1,4 +1,4 @@
-"""A position in one line, choices by their notation, and what was told."""
+"""Helpers of the tests: positions in one line, choices by their notation, and the events told."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ def table(
     missions: str = "",
     **options: bool | int | str,
 ) -> Kojak:
-    """Cars are Downtown and cases at their start, except as said:
+    """Build a position. Cars are Downtown and cases at their start, except for:
     `cars="red_a ring_13"`, `cases="red yellow hunt a"` (the red detective has the yellow file, is hunting, car a was the runner; without
-    a file "none"), `criminals="red 2"`, `caught="red by yellow"`. With a `roll` the seat whose turn it is drives, without one its turn
-    begins; `rolls` come next. `traps` and `missions` lie on top of their piles."""
+    a file "none"), `criminals="red 2"`, `caught="red by yellow"`. With a `roll` the seat `turn` drives with it; otherwise its turn
+    begins. `rolls` are the next rolls. `traps` and `missions` lie on top of their piles."""
     chance = scripted(*[roll - 1 for roll in rolls], otherwise=seeded(7))
     chosen: dict[str, Any] = {**GAME.chosen(options)}
     s = GAME.setup(seats, chance, Options(**chosen))
@@ -62,7 +62,7 @@ def table(
 
 
 def take_up(s: Kojak, detective: str, file: str, phase: str, runner: str = "a") -> None:
-    """The last mission card of the file is the one in hand."""
+    """Give the detective this case, with the last mission card of the file."""
     case = s.cases[SEATS.index(detective)]
     case.runner = "ab".index(runner)
     if phase == "stand_by":
@@ -84,17 +84,17 @@ def pairs(text: str) -> list[tuple[str, str]]:
 
 
 def options(s: Kojak) -> list[str]:
-    """What the seat that is asked may choose."""
+    """The options of the seat that is asked."""
     return [SPACE.notation(action) for action in s.options(s.asked[0])]
 
 
 def of_car(s: Kojak, car: str) -> set[str]:
-    """Where one of its cars may go."""
+    """The drives offered for one car of the seat that is asked."""
     return {" ".join([word, to]) for word, *rest in [option.split() for option in options(s)] if rest[:1] == [car] for to in rest[1:]}
 
 
 def play(s: Kojak, *notations: str) -> Kojak:
-    """Each by the seat that is then asked."""
+    """Apply the actions, each by the seat that is then asked."""
     for notation in notations:
         s.apply(s.asked[0], SPACE.action(notation))
     return s
@@ -113,7 +113,7 @@ def said(s: Kojak, notation: str, lang: Any = "en") -> str:
 
 
 def told(s: Kojak) -> list[str]:
-    """The kinds of what was told so far."""
+    """The kinds of the events told so far."""
     assert s.story is not None
     return [event.kind for event in s.story.events]
 

@@ -11,7 +11,7 @@ CAR_PARK_OF = "red_a parking_bank, red_b parking_police"
 
 
 @rule("arrest.conditions")
-def test_red_warrant_posted_and_a_car_that_reaches_the_handcuffs() -> None:
+def test_a_car_that_reaches_the_handcuffs_arrests_a_criminal_on_red() -> None:
     s = table(cars=CAR_PARK_OF, cases="red red hunt", criminals="red 2", roll=4)
     play(s, "move a bank_6")
     assert [1, 0] == arrests(s)
@@ -71,14 +71,14 @@ def test_with_no_arrest_to_make_the_handcuffs_are_an_ordinary_square() -> None:
 
 
 @rule("arrest.handcuffs")
-def test_nobody_has_to_stop_for_an_arrest() -> None:
+def test_a_car_need_not_stop_for_an_arrest() -> None:
     s = table(cars=CAR_PARK_OF, cases="red red hunt", criminals="red 2", roll=6)
     assert {"move ring_04", "move bank_6"} == of_car(s, "a")
     assert [0, 0] == arrests(play(s, "move a ring_04"))
 
 
 @rule("arrest.handcuffs")
-def test_a_car_held_up_on_the_handcuffs_reaches_them() -> None:
+def test_a_car_stopped_on_the_handcuffs_by_a_full_square_reaches_them() -> None:
     s = table(cars=f"{CAR_PARK_OF}, yellow_a ring_03, yellow_b ring_03", cases="red red hunt", criminals="red 2", roll=6)
     assert {"move bank_6"} == of_car(s, "a")
     assert [1, 0] == arrests(play(s, "move a bank_6"))
@@ -96,14 +96,14 @@ HUNT = "red red hunt, yellow yellow scene"
 
 
 @rule("arrest.waiting")
-def test_a_car_already_on_the_handcuffs_does_not_arrest_in_the_turn_the_criminal_turns_red() -> None:
+def test_a_car_already_on_the_handcuffs_does_not_arrest_in_the_turn_in_which_the_criminal_gets_to_red() -> None:
     s = table(cars=WAITING, cases=HUNT, criminals="red 0", roll=2, traps="alarm_log")
     play(s, "move b ring_02")
     assert (2, [0, 0], (1,)) == (space(s, "red"), arrests(s), s.asked)
 
 
 @rule("arrest.waiting")
-def test_it_may_arrest_at_the_start_of_the_next_turn_instead_of_rolling() -> None:
+def test_a_waiting_car_may_arrest_at_the_start_of_the_next_turn_instead_of_rolling() -> None:
     s = table(cars=WAITING, cases=HUNT, criminals="red 0", roll=2, rolls=(1,), traps="alarm_log")
     play(s, "move b ring_02", "move a ring_21")
     assert ((0,), ["arrest", "roll"]) == (s.asked, options(s))
@@ -112,7 +112,7 @@ def test_it_may_arrest_at_the_start_of_the_next_turn_instead_of_rolling() -> Non
 
 
 @rule("arrest.waiting")
-def test_it_does_not_if_a_rival_chased_him_off_red_in_between() -> None:
+def test_a_waiting_car_does_not_arrest_if_a_rival_moved_the_criminal_off_red() -> None:
     s = table(cars="red_a bank_6, red_b ring_00, yellow_a ring_19", cases=HUNT, roll=2, rolls=(1,), traps="alarm_log marked_bills")
     play(s, "move b ring_02", "move a ring_20")
     assert (3, [0, 0]) == (space(s, "red"), arrests(s))
@@ -120,7 +120,7 @@ def test_it_does_not_if_a_rival_chased_him_off_red_in_between() -> None:
 
 
 @rule("arrest.waiting")
-def test_who_waits_may_roll_instead() -> None:
+def test_a_waiting_player_may_roll_instead() -> None:
     s = table(cars=WAITING, cases=HUNT, criminals="red 2", rolls=(3,))
     play(s, "roll")
     assert ([0, 0], 3, (0,)) == (arrests(s), s.die, s.asked)
@@ -128,13 +128,13 @@ def test_who_waits_may_roll_instead() -> None:
 
 
 @rule("arrest.waiting")
-def test_who_waits_without_a_warrant_is_not_asked() -> None:
+def test_a_waiting_player_without_a_warrant_is_not_asked() -> None:
     s = table(cars=WAITING, cases="red red scene", criminals="red 2")
     assert "arrest" not in options(s)
 
 
 @rule("arrest.closed")
-def test_criminal_out_file_closed_warrant_back_and_card_under_the_pile() -> None:
+def test_an_arrest_removes_the_criminal_closes_the_file_and_returns_warrant_and_card() -> None:
     s = table(cars=CAR_PARK_OF, cases="red red hunt", criminals="red 2", roll=4)
     play(s, "move a bank_6")
     assert (-1, 0, False) == (space(s, "red"), s.criminals.caught_by[0], s.cases[0].posted)
@@ -149,7 +149,7 @@ def test_the_cars_stay_where_they_are() -> None:
 
 
 @rule("arrest.next_case")
-def test_after_an_arrest_either_car_may_fetch_the_next_mission() -> None:
+def test_after_an_arrest_either_car_may_get_the_next_mission() -> None:
     s = table(cars=CAR_PARK_OF + ", yellow_a ring_19", cases="red red hunt a", criminals="red 2", roll=4, rolls=(1, 1))
     play(s, "move a bank_6", "move a ring_20")
     assert {"move a ring_03/bank_6", "move b hub_4/parking_police", "move b hub_0/parking_police"} == set(options(s))
@@ -177,7 +177,7 @@ def test_the_file_is_closed_for_the_other_hunters_too() -> None:
 
 
 @rule("arrest.other_hunters")
-def test_a_joiner_still_in_the_mission_room_has_to_go_out_and_come_back() -> None:
+def test_a_joiner_still_in_the_mission_room_must_leave_and_come_back() -> None:
     cars = "red_a parking_bank, yellow_a mission"
     s = table(cars=cars, cases="red red hunt a, yellow red scene a", criminals="red 2", roll=4, rolls=(1,))
     play(s, "move a bank_6")
@@ -186,7 +186,7 @@ def test_a_joiner_still_in_the_mission_room_has_to_go_out_and_come_back() -> Non
 
 
 @rule("hunt.join")
-def test_a_second_hunter_posts_beside_the_first_and_the_first_to_be_there_makes_the_arrest() -> None:
+def test_of_two_posted_hunters_the_first_at_the_handcuffs_makes_the_arrest() -> None:
     cars = "red_a parking_bank, yellow_a parking_bank, yellow_b hub_1"
     s = table(cars=cars, cases="red red hunt a, yellow red warrant a", criminals="red 2", roll=2, rolls=(4,), turn=1)
     play(s, "move b parking_police/hub_2")

@@ -1,4 +1,4 @@
-"""Distances worked out beforehand, an evaluation by phase, and a greedy bot that beats chance."""
+"""Travel times, the evaluation by phase, and a greedy bot that beats a random one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TIMES = travel_times(Options())
 
 
 def won_against_random(games: int) -> float:
-    """Each seat as often."""
+    """The games won by a greedy bot, which plays both seats in turn."""
     greedy, random = bot("greedy", GAME), bot("random", GAME)
     won = 0.0
     for n in range(games):
@@ -55,7 +55,7 @@ def test_turns_to_the_police_station() -> None:
     assert 1.6 == pytest.approx(TIMES.police[MISSION], abs=0.06)
 
 
-def test_each_phase_is_nearer_to_the_arrest() -> None:
+def test_each_phase_needs_fewer_turns_to_the_arrest() -> None:
     stake_out = "red_a parking_bank"
     phases = [
         table(roll=1),
@@ -76,7 +76,7 @@ def test_an_arrest_is_worth_more_than_any_progress() -> None:
     assert value(about_to, 0) < value(done, 0)
 
 
-def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+def test_a_lead_of_one_seat_lowers_the_value_for_the_other() -> None:
     s = table(cars="red_a mission", cases="red red scene", roll=1)
     assert value(s, 1) < 0.5 < value(s, 0)
 
@@ -87,7 +87,7 @@ def test_in_the_race_the_nearer_cars_are_worth_more() -> None:
     assert value(s, 1) < 0.5 < value(s, 0)
 
 
-def test_on_the_handcuffs_nothing_is_left_to_drive() -> None:
+def test_on_the_handcuffs_no_turns_are_left() -> None:
     assert [0.0] * 4 == [TIMES.handcuffs[file][HANDCUFFS_OF[file]] for file in range(4)]
 
 

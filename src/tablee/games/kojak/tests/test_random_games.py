@@ -1,4 +1,4 @@
-"""Random games: they end, no jam is permanent, and the pieces keep to the rules on the way."""
+"""Random games: they end, no jam is permanent, and every position obeys the rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ CAP = 5_000
 
 
 def lengths(games: int) -> list[int]:
-    """How many decisions each of so many random games took, with 2, 3 and 4 players in turn."""
+    """The number of decisions of each random game, with 2, 3 and 4 players in turn."""
     found = []
     for n in range(games):
         s = GAME.new(2 + n % 3, seeded(n))
@@ -36,13 +36,13 @@ def test_random_games_end() -> None:
 
 @pytest.mark.slow
 def test_twenty_thousand_random_games_end() -> None:
-    """All of them; and at most one in a thousand goes beyond the cap, as random drivers may circle for long."""
+    """At most one game in a thousand exceeds the cap: random drivers may circle for long."""
     beyond = [length for length in lengths(20_000) if length > CAP]
     assert len(beyond) <= 20
 
 
 def sound(s: Kojak) -> None:
-    """What is true of every position."""
+    """Assert the invariants of every position."""
     squares = [square for square in s.cars.squares if square != OFF and ON_STREET[square]]
     assert all(squares.count(square) <= 2 for square in squares)
     assert {square for square in squares if squares.count(square) == 2} == {square for square in set(squares) if s.cars.full.has(square)}
@@ -77,7 +77,7 @@ def test_every_position_of_a_random_game_is_sound(seats: int) -> None:
 
 
 class Walk:
-    """A plain walk over the map, square by square, to compare the ways with that were worked out beforehand."""
+    """A plain walk over the map, square by square, to compare with the precomputed routes."""
 
     def __init__(self, s: Kojak, seat: int, car: int) -> None:
         squares = [square for square in s.cars.squares if square != OFF]
@@ -136,7 +136,7 @@ def landing(path: list[str]) -> str:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_offered_routes_are_those_found_by_a_plain_walk(seats: int) -> None:
-    """Not for a second car on its way to the warrant, which must go straight, nor for a racer's car that is home."""
+    """Two cases are left out: a second car, which must drive straight to the warrant, and a racer's car that has arrived."""
     s = GAME.new(seats, seeded(21, seats))
     assert isinstance(s, Kojak)
     luck = seeded(22, seats)

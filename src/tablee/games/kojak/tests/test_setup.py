@@ -1,4 +1,4 @@
-"""Chapters "Introduction", "Contenu" and "Comment préparer le jeu", and who begins."""
+"""Chapters "Introduction", "Contenu" and "Comment préparer le jeu", and the first turn."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_two_to_four_detectives_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 5])
-def test_no_other_number_does(seats: int) -> None:
+def test_no_other_number_of_detectives_plays(seats: int) -> None:
     with pytest.raises(ShelfError, match="2 to 4"):
         GAME.new(seats, scripted())
 
@@ -47,7 +47,7 @@ def test_each_file_has_its_scene() -> None:
 
 
 @rule("box.contents")
-def test_the_box_holds_what_it_says() -> None:
+def test_the_box_has_the_printed_contents() -> None:
     box = BOX.box
     kojak_cards = [card for card in BOX.trap_cards if card.effect == "kojak"]
     assert (8, 4, 20) == (box.cars, box.criminals, box.trap_cards)
@@ -98,7 +98,7 @@ def test_a_scene_street_leads_past_the_car_park_over_a_trap_to_the_handcuffs(nam
 
 
 @rule("setup.piles")
-def test_both_piles_are_face_down_and_have_no_order_anyone_knows() -> None:
+def test_both_piles_are_face_down_and_their_order_is_unknown() -> None:
     s = new(2, 6, 1, 1)
     assert (20, 16) == (len(s.trap_pile.unseen), len(s.mission_pile.unseen))
     assert [] == s.trap_pile.top + s.trap_pile.under + s.mission_pile.top + s.mission_pile.under
@@ -111,7 +111,7 @@ def test_all_warrants_are_at_the_police_station() -> None:
 
 @rule("setup.warrants_open", "warrant.own_colour")
 @component("warrants.red", "warrants.yellow", "warrants.blue", "warrants.green")
-def test_there_is_one_warrant_for_each_colour_of_car_and_everyone_sees_whose_it_is() -> None:
+def test_there_is_one_warrant_for_each_colour_of_car_in_every_view() -> None:
     assert SEATS == [warrant.detective for warrant in BOX.warrants]
     seen = view(new(4, 6, 1, 1, 1, 1), WATCHER)
     assert SEATS == [detective.warrant for detective in seen.detectives]
@@ -120,7 +120,7 @@ def test_there_is_one_warrant_for_each_colour_of_car_and_everyone_sees_whose_it_
 
 @rule("setup.criminals")
 @component("criminals.red", "criminals.yellow", "criminals.blue", "criminals.green")
-def test_each_criminal_starts_on_the_black_dot_of_his_scene_with_two_players_too() -> None:
+def test_each_criminal_starts_on_the_black_dot_of_the_scene_with_two_players_too() -> None:
     assert [0, 0, 0, 0] == new(2, 6, 1, 1).criminals.spaces
     assert [file.scene for file in BOX.files] == [criminal.scene for criminal in BOX.criminals]
 
@@ -153,7 +153,7 @@ def test_the_highest_roll_begins() -> None:
 
 
 @rule("play.first_tie")
-def test_those_who_tie_for_the_highest_roll_again_among_themselves() -> None:
+def test_players_who_tie_for_the_highest_roll_again() -> None:
     s = new(3, 5, 2, 5, 4, 4, 1, 6, 1)
     assert (2,) == s.asked
     assert 7 == told(s).count("rolled_for_first")

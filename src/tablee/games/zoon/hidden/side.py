@@ -72,7 +72,7 @@ class HiddenSide:
         return possible if self.knowledge.pool[zoon] or self.knowledge.certain(zoon) else possible & kinds
 
     def weight(self, kind: int) -> float:
-        """How often a card not identified yet is of this kind, as far as the other side can tell."""
+        """The expected number of cards of this kind among those not identified yet, up to a common factor."""
         if not self.candidates.armies:
             return 1.0
         seen = self.identified().count(kind)

@@ -22,7 +22,7 @@ GEAR_BONUS: Final[list[int]] = [trump.add if trump.category == "equipment" else 
 
 
 class Bonus:
-    """What a trump gives the attacker: its touch score times `times`, plus `add` (rule: duel.bonus)."""
+    """A trump's bonus for the attacker: the touch score times `times`, plus `add` (rule: duel.bonus)."""
 
     def __init__(self, add: int, times: int) -> None:
         self.add = add

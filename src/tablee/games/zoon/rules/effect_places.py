@@ -123,7 +123,7 @@ def why_no_retreat(s: Battle, seat: int, start: int, to: int) -> str:
 
 
 class ExchangeNeighbour(Pending):
-    """The Zoon may trade places with one of the seat's Soldiers next to it (rule: effect.decoy)."""
+    """The Zoon may swap places with one of the seat's Soldiers next to it (rule: effect.decoy)."""
 
     def options(self, s: Battle, seat: int) -> list[int]:
         return [*[EXCHANGE.at(s.field.place[zoon]) for zoon in soldiers_next_to(s, seat, self.zoon)], DONE]
@@ -139,7 +139,7 @@ class ExchangeNeighbour(Pending):
 
 
 class ExchangeApes(CallGroup):
-    """The Zoon trades places with King or Kong of its own side (rule: effect.apes)."""
+    """The Zoon swaps places with King or Kong of its own side (rule: effect.apes)."""
 
     def __init__(self, seat: int, id: str, zoon: int) -> None:
         super().__init__(seat, id, zoon, ["king", "kong"])

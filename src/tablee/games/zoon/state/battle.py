@@ -307,7 +307,7 @@ class Battle(State):
     # Special effects.
 
     def exchange(self, zoon: int, with_zoon: int) -> None:
-        """Two cards trade places, with everything that lies on them (rule: effect.decoy)."""
+        """Two cards swap places, with everything that lies on them (rule: effect.decoy)."""
         self.field.exchange(zoon, with_zoon)
         if self.story is not None:
             place = self.field.place

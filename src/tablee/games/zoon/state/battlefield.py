@@ -125,7 +125,7 @@ class Battlefield:
         self.place[zoon] = place
 
     def exchange(self, zoon: int, with_zoon: int) -> None:
-        """Two cards trade places."""
+        """Two cards swap places."""
         cell = self.place[zoon]
         with_cell = self.place[with_zoon]
         self.remove_cell(owner(zoon), cell)

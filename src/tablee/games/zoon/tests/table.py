@@ -1,4 +1,4 @@
-"""Positions in one line: `field("A kassin_a c2, B sacrechene c6")`. Nobody pivots unless luck is scripted: the touched corner is hit."""
+"""Test positions in one line: `field("A kassin_a c2, B sacrechene c6")`. Unless luck is scripted, no card pivots."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOWHERE = {"tomb": IN_TOMB, "hand": IN_HAND}
 
 
 class Unpivoted(Chance):
-    """Cards lie as printed, the first of everything is drawn."""
+    """No card pivots, and every draw takes the first."""
 
     def below(self, n: int) -> int:
         return 0
@@ -46,7 +46,7 @@ def field(
 ) -> Battle:
     """`cards`: owner, card and cell (or tomb, hand). `more`: other cards of the lists, "A kassin_a", in the Tomb but not seen.
     `trumps`: "A furie tortue, B conque_de_charge". `frost`: "c2 2". `gear`: "c2 gilet_de_rondins". `walls`: cells with an Obstacle.
-    `candidates`: "A", "B": what the other side reckons with, if it does not know the list."""
+    `candidates`: by letter, the candidates if the list is not known to the other side."""
     assert GAME.options is not None
     chosen = GAME.options(**GAME.chosen({"list_1": "boarix", "list_2": "boarix", **options}))
     s = GAME.setup(2, Scripted(luck, [], Unpivoted()), chosen)
@@ -97,7 +97,7 @@ def field(
 
 
 def list_of(text: str) -> tuple[list[int], list[int]]:
-    """Zoons and trumps of a text: `sacrechene 4 kassin_a furie`."""
+    """The Zoons and trumps of a text such as `sacrechene 4 kassin_a furie`."""
     cards: list[int] = []
     trumps: list[int] = []
     times = 1
@@ -118,7 +118,7 @@ def army_of(text: str) -> Army:
 
 
 def do(s: Battle, *choices: str) -> Battle:
-    """`do(s, "A move c2 c3", "A touch tl", "B touch br")`."""
+    """Apply choices: `do(s, "A move c2 c3", "A touch tl", "B touch br")`."""
     for choice in choices:
         letter, _, notation = choice.partition(" ")
         s.apply(SEATS.index(letter), SPACE.action(notation))
@@ -126,19 +126,19 @@ def do(s: Battle, *choices: str) -> Battle:
 
 
 def clash(s: Battle, on_attacker: str, on_defender: str) -> Battle:
-    """The pending duel or shot: the corner touched on the attacking card (or trump), and on the defender."""
+    """Decide the pending duel or shot by the corners touched on the attacking card or trump and on the defender."""
     seat = s.turn
     return do(s, f"{SEATS[seat]} touch {on_defender}", f"{SEATS[1 - seat]} touch {on_attacker}")
 
 
 def options(s: Battle, letter: str, word: str = "") -> list[str]:
-    """What is offered, of one kind if a word is given."""
+    """The offered actions, all or only those of one word."""
     found = [SPACE.notation(action) for action in s.options(SEATS.index(letter))]
     return sorted(each for each in found if not word or each.split()[0] == word)
 
 
 def moves(s: Battle, cell: str, letter: str = "A") -> set[str]:
-    """Where the Zoon on this cell may go."""
+    """The cells to which the Zoon on this cell may move."""
     return {each.split()[2] for each in options(s, letter, "move") if each.split()[1] == cell}
 
 
@@ -158,7 +158,7 @@ def zoon_at(s: Battle, cell: str) -> int:
 
 
 def tomb(s: Battle, letter: str) -> list[str]:
-    """Fallen Zoons and trumps of the seat."""
+    """The fallen Zoons and trumps of the seat."""
     seat = SEATS.index(letter)
     fallen = [KIND_IDS[s.field.kinds[zoon]] for zoon in s.field.in_tomb(seat)]
     return sorted(fallen) + [TRUMP_IDS[s.trumps.cards[at]] for at in range(seat * SLOTS, (seat + 1) * SLOTS) if s.trumps.place[at] == 1]
@@ -170,12 +170,12 @@ def trumps_in_hand(s: Battle, letter: str) -> list[str]:
 
 
 def asked(s: Battle) -> str:
-    """Letters of those asked, and by which step; "" when the game is over."""
+    """The letters of the seats asked and the step that asks; "" when the game is over."""
     return f"{''.join(SEATS[seat] for seat in s.asked)} {type(s.agenda[-1]).__name__}" if s.agenda else ""
 
 
 def told(s: Battle) -> list[str]:
-    """The kinds of what has happened."""
+    """The kinds of all events so far."""
     assert s.story is not None
     return [event.kind for event in s.story.events]
 

@@ -1,4 +1,4 @@
-"""Every Zoon of the box as printed: type, value, how many in the tribe, corners from the top left clockwise, and where it goes."""
+"""Every Zoon as printed: type, value, number in the tribe, corners clockwise from the top left, and moves."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Control of an enemy Zoon: where, by whom, whose grid, whose fight."""
+"""Control of an enemy Zoon: its zone, user, grid and fight."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_mesmerise_is_used_twice() -> None:
 
 
 @rule("control.fails")
-def test_who_has_no_other_play_after_a_failed_control_passes() -> None:
+def test_a_player_without_another_play_after_a_failed_control_passes() -> None:
     s = field("A hululu a1, A chevechon_a b1, A chevechon_a a2, A chevechon_a b2, B queen_mary c3", trumps="A hypnose", frost="a1 0")
     do(s, "A trump 1 c3 c3")
     assert "A Turn" == asked(s)

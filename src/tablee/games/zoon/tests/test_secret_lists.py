@@ -1,4 +1,4 @@
-"""Constructed lists are secret: chosen or built unseen, hidden in views and events, and imagined anew as anything they can be."""
+"""Constructed lists are secret: chosen or built in secret, hidden in views and events, and imagined as any list that fits."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def building(**chosen: bool | int | str) -> Battle:
 
 
 def received(s: Battle, seat: int) -> bytes:
-    """Everything a seat, or a watcher, has been told and sees."""
+    """All events and the view of a seat or a watcher."""
     assert s.story is not None
     return msgspec.json.encode(([[event.kind, event.seen_by(seat)] for event in s.story.events], view(s, seat), s.asked))
 
 
 def theirs(s: Battle, seat: int = 1) -> ArmyView:
-    """Seat 0's army, as another sees it."""
+    """Seat 0's army as another seat sees it."""
     return view(s, seat).armies[0]
 
 
@@ -49,7 +49,7 @@ def theirs(s: Battle, seat: int = 1) -> ArmyView:
 
 @rule("trump.known")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_which_constructed_list_was_picked_nobody_else_learns(receiver: int) -> None:
+def test_a_picked_constructed_list_stays_secret(receiver: int) -> None:
     first, second = (do(new(), f"A pick {name}", "B pick castorgons") for name in ("boarix_horde", "warus_league"))
     assert received(first, receiver) == received(second, receiver)
     assert received(first, 0) != received(second, 0)
@@ -74,7 +74,7 @@ def test_a_constructed_list_drawn_by_lot_is_shown_to_its_player_alone() -> None:
 
 
 @rule("trump.known", "setup.secret")
-def test_after_deployment_the_other_side_counts_zoons_and_trumps_and_knows_none() -> None:
+def test_after_deployment_the_other_side_knows_only_the_number_of_zoons_and_trumps() -> None:
     def deployed(first: str) -> Battle:
         return do(new(offer="all"), f"A pick {first}", "B pick warus", "A preset sample", "A ready", "B preset sample", "B ready")
 
@@ -86,7 +86,7 @@ def test_after_deployment_the_other_side_counts_zoons_and_trumps_and_knows_none(
 
 
 @rule("construction.format", "setup.tribe")
-def test_the_format_of_the_table_holds_for_the_lists_on_offer() -> None:
+def test_the_format_of_the_table_limits_the_lists_on_offer() -> None:
     assert "pick isles_two_gears" in options(new(offer="all", format="continental"), "A")
     assert "pick isles_two_gears" not in options(new(offer="all", format="tribal"), "A")
 
@@ -95,7 +95,7 @@ def test_the_format_of_the_table_holds_for_the_lists_on_offer() -> None:
 
 
 @rule("construction.own")
-def test_a_list_of_ones_own_is_built_only_where_the_table_allows_it() -> None:
+def test_an_own_list_is_built_only_if_the_table_allows_it() -> None:
     assert ("construction.own", "A BuildLists") == (refusal(new(), "A build"), asked(building()))
 
 
@@ -114,7 +114,7 @@ def test_a_list_is_built_card_by_card_and_goes_to_war() -> None:
 
 @rule("construction.own")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_what_is_built_nobody_else_sees(receiver: int) -> None:
+def test_a_list_being_built_stays_secret(receiver: int) -> None:
     first, second = (do(building(), f"A enlist {card}", "A enlist sacrechene") for card in ("jorund", "furie"))
     assert received(first, receiver) == received(second, receiver)
     done, other = (do(s, "A muster") for s in (first, second))
@@ -129,7 +129,7 @@ def test_a_tribe_picked_is_named_only_when_the_list_is_built() -> None:
 
 
 @rule("construction.emblem")
-def test_a_list_without_emblem_is_not_done_and_room_for_one_is_kept() -> None:
+def test_a_list_needs_an_emblem_and_keeps_room_for_one() -> None:
     s = building(format="tribal")
     assert "construction.emblem" == refusal(s, "A muster")
     do(s, *["A enlist kassin_a"] * 19)
@@ -140,7 +140,7 @@ def test_a_list_without_emblem_is_not_done_and_room_for_one_is_kept() -> None:
 
 
 @rule("construction.changes")
-def test_cards_are_taken_out_only_so_often() -> None:
+def test_the_number_of_removed_cards_is_limited() -> None:
     s = do(building(), "A enlist sacrechene", *["A enlist kassin_a", "A dismiss kassin_a"] * 48)
     assert ("construction.changes", "table.not_offered") == (refusal(s, "A dismiss sacrechene"), refusal(s, "A dismiss kassin_a"))
     assert ["muster"] == options(s, "A", "muster")
@@ -148,7 +148,7 @@ def test_cards_are_taken_out_only_so_often() -> None:
 
 @rule("construction.own")
 @pytest.mark.parametrize("form", ["world", "continental", "tribal"])
-def test_what_can_be_added_is_what_breaks_no_rule_and_leaves_room_for_an_emblem(form: str) -> None:
+def test_a_card_can_be_added_if_it_breaks_no_rule_and_leaves_room_for_an_emblem(form: str) -> None:
     luck = seeded(3)
     for _ in range(4):
         cards: list[int] = []
@@ -184,14 +184,14 @@ def test_a_trump_is_known_once_it_was_played() -> None:
 
 
 @rule("trump.known", "trump.hidden_emblem")
-def test_a_trump_that_proved_not_playable_is_known_all_the_same() -> None:
+def test_a_trump_that_failed_is_known() -> None:
     cards = "A bouclefeuille a2, A sacrechene a1, B kassin_a c6, B sacrechene c1"
     s = do(field(cards, trumps="A cage_de_racines barrage", candidates={"A": ANY["world"]}), "A trump 1 c1 c1")
     assert ["cage_de_racines", ""] == [each.trump for each in theirs(s).trumps]
 
 
 @rule("secret.pass")
-def test_who_passes_shows_the_trumps_nobody_knew() -> None:
+def test_a_player_who_passes_shows_the_unknown_trumps() -> None:
     s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", frost="c2 1", trumps="A hypnose", candidates={"A": ANY["world"]})
     do(s, "A pass")
     assert (["hypnose"], True) == ([each.trump for each in theirs(s).trumps], "showed_trumps" in told(s))
@@ -209,7 +209,7 @@ def test_a_card_seen_tells_which_list_it_is() -> None:
 
 
 @rule("trump.known", "secret.knowledge")
-def test_a_card_of_a_list_built_in_secret_can_be_whatever_still_fits() -> None:
+def test_a_card_of_a_secret_list_may_be_any_kind_that_still_fits() -> None:
     """A Chief, the Emblem and a Hero were seen: no second one of those; and a tribal list has one tribe."""
     cards = "A cloboulon c2, A sacrechene a1, A gold_hure b1, A kassin_a d2, B kassin_a f6"
     s = field(cards, candidates={"A": ANY["tribal"]}, format="tribal")
@@ -229,7 +229,7 @@ def world_of(s: Battle) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def brute_force(start: Battle, plays: list[str], worlds: list[tuple[list[int], list[int]]]) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The worlds in which the same game looks the same to seat 1: every one is played."""
+    """The worlds in which the same game looks the same to seat 1; each is played."""
     truth = start.clone()
     messages = []
     for play in plays:
@@ -281,7 +281,7 @@ CARDS = "A kassin_a c2, A bouga_a d2, A sacrechene a1, B kassin_a d5, B sacreche
 
 @rule("trump.known", "secret.knowledge")
 @pytest.mark.parametrize("name", GAMES)
-def test_worlds_of_a_list_among_several_are_all_and_only_those_that_brute_force_finds(name: str) -> None:
+def test_worlds_of_one_of_several_lists_match_brute_force(name: str) -> None:
     lists = ["kassin_a bouga_a sacrechene barrage crevasse", "kassin_a kassin_b sacrechene barrage crevasse"]
     lists += [
         "bouga_a korse_a sacrechene barrage furie",
@@ -305,7 +305,7 @@ def test_worlds_of_a_list_among_several_are_all_and_only_those_that_brute_force_
 
 @rule("trump.known", "secret.knowledge")
 @pytest.mark.parametrize("name", GAMES)
-def test_worlds_of_a_list_built_in_secret_are_all_and_only_those_that_brute_force_finds(name: str) -> None:
+def test_worlds_of_a_list_built_in_secret_match_brute_force(name: str) -> None:
     """Few kinds and few trumps, so that every list can be tried: two Chiefs, two Emblems or too much force are none."""
     kinds = [KIND[each] for each in ("kassin_a", "bouga_a", "cloboulon", "king_louis", "sacrechene", "draknar", "berserkorse_a")]
     candidates = Candidates(sorted(kinds), [], "world")
@@ -323,7 +323,7 @@ def test_worlds_of_a_list_built_in_secret_are_all_and_only_those_that_brute_forc
 
 
 @rule("trump.known", "construction.points")
-def test_an_invented_list_spends_no_more_points_than_there_are() -> None:
+def test_an_invented_list_stays_within_its_points() -> None:
     """With 30 points only lists of a cheap Emblem and cheap Zoons are left: all of them come up, and no other."""
     kinds = [KIND[each] for each in ("kassin_a", "jorund", "korse_a", "sacrechene", "queen_mary", "dame_resine")]
     candidates = Candidates(sorted(kinds), [], "world")
@@ -342,7 +342,7 @@ def test_an_invented_list_spends_no_more_points_than_there_are() -> None:
 
 
 @rule("trump.known", "construction.force", "construction.star_price")
-def test_invented_trumps_are_any_that_the_force_left_by_the_stars_allows() -> None:
+def test_invented_trumps_stay_within_the_force_left_by_stars() -> None:
     """Seven stars cost four points of force: two are left."""
     candidates = ANY["world"]
     cards = [KIND["draknar"]] + [KIND["berserkorse_a"]] * 7
@@ -358,7 +358,7 @@ def test_invented_trumps_are_any_that_the_force_left_by_the_stars_allows() -> No
 
 
 @rule("trump.known")
-def test_a_claim_is_made_good_in_every_invented_list() -> None:
+def test_every_invented_list_fulfils_the_claim() -> None:
     candidates = ANY["world"]
     priests = candidates.of_types(1 << 2)
     for n in range(60):
@@ -371,7 +371,7 @@ def test_a_claim_is_made_good_in_every_invented_list() -> None:
 
 
 @rule("trump.known")
-def test_where_no_list_fits_none_is_invented() -> None:
+def test_no_list_is_invented_if_none_fits() -> None:
     """Two cards that can only be Emblems."""
     candidates = ANY["world"]
     assert not Invention(candidates, [candidates.emblem, candidates.emblem]).search(seeded(1))
@@ -379,7 +379,7 @@ def test_where_no_list_fits_none_is_invented() -> None:
 
 @rule("trump.known", "secret.knowledge")
 @pytest.mark.parametrize("form", ["world", "continental", "tribal"])
-def test_games_with_lists_of_ones_own_can_be_imagined_at_any_time(form: str) -> None:
+def test_games_with_own_lists_can_be_imagined_at_any_time(form: str) -> None:
     for seed in range(4):
         s = GAME.new(2, seeded(seed), own="allowed", format=form)
         assert isinstance(s, Battle)

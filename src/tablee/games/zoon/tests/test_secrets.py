@@ -1,4 +1,4 @@
-"""Hidden things stay hidden: layouts, touches and pivots, cards looked at, brought back, placed, caged; and nobody is asked by accident."""
+"""Hidden things stay hidden: layouts, touches, pivots, and cards that are looked at, brought back, placed or caged."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tablee.testing import rule
 
 
 def received(s: Battle, seat: int) -> bytes:
-    """Everything a seat, or a watcher, has been told and sees."""
+    """All events and the view of a seat or a watcher."""
     assert s.story is not None
     told = [[event.kind, event.seen_by(seat)] for event in s.story.events]
     options = [GAME.describe(s, seat, action) for action in s.options(seat)]
@@ -32,7 +32,7 @@ def alike(first: Battle, second: Battle, seat: int) -> bool:
 
 @rule("setup.secret")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_a_layout_is_hidden_whatever_it_is(receiver: int) -> None:
+def test_every_layout_is_hidden(receiver: int) -> None:
     def laid(*choices: str) -> Battle:
         s = GAME.new(2, seeded(1), Story(), list_1="warus", list_2="monkus")
         assert isinstance(s, Battle)
@@ -65,7 +65,7 @@ def test_a_touch_and_a_pivot_are_hidden_until_both_are_in(receiver: int) -> None
 
 @rule("secret.look")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_what_is_looked_at_is_told_to_the_looker_alone(receiver: int) -> None:
+def test_only_the_looker_learns_a_card_looked_at(receiver: int) -> None:
     def looking(first: str, second: str) -> Battle:
         s = field(f"A chouettine c2, B {first} c5, B {second} d5, B sacrechene f6", trumps="A oeil_de_nuit")
         return do(s, "A trump 1 c5 c5")
@@ -133,7 +133,7 @@ def test_whether_a_called_card_exists_is_hidden_until_the_answer() -> None:
 
 
 @rule("secret.asked", "end.no_play")
-def test_that_somebody_cannot_play_is_hidden_until_he_says_so() -> None:
+def test_a_player_without_a_play_stays_secret_until_the_answer() -> None:
     first, second = (
         do(field(f"A {kind} a1, A {other} tomb, B kassin_a f6", turn="B"), "B move f6 e6")
         for kind, other in (("kassin_a", "sacrechene"), ("sacrechene", "kassin_a"))
@@ -153,7 +153,7 @@ def test_a_watcher_imagines_both_sides_and_knows_no_card_that_one_player_looked_
 
 @rule("secret.knowledge")
 @pytest.mark.parametrize("seed", range(6))
-def test_a_game_can_be_played_on_in_any_world_a_watcher_imagines(seed: int) -> None:
+def test_a_game_can_continue_in_any_world_that_a_watcher_imagines(seed: int) -> None:
     s = GAME.new(2, seeded(seed), offer="ours", tribes="random")
     luck = seeded(seed, 1)
     while s.agenda:
@@ -208,7 +208,7 @@ def test_a_game_that_is_over_hides_nothing_and_there_is_nothing_to_imagine(seed:
 
 
 @rule("secret.over")
-def test_what_one_could_have_known_stays_beside_what_it_was() -> None:
+def test_after_the_game_the_view_keeps_the_possible_kinds_beside_the_true_one() -> None:
     """A goes for the Emblem; the Mourse went two cells ahead, as a Korse cannot."""
     s = field("A jorund c5, A draknar a1, B sacrechene c6, B korse_a f5, B mourse_a e5", turn="B")
     could = next(each.could for each in view(do(s, "B move e5 e3"), 0).zoons if each.cell == "e3")
@@ -218,13 +218,13 @@ def test_what_one_could_have_known_stays_beside_what_it_was() -> None:
 
 
 @rule("secret.knowledge")
-def test_a_card_that_walked_two_cells_ahead_can_only_be_one_that_does() -> None:
+def test_a_card_that_walked_two_cells_ahead_is_a_kind_that_can() -> None:
     s = do(field("A bouga_a c2, A coco_bang_a d2, A king e2, A queen_mary a1, B kassin_a f6"), "A move c2 c4")
     assert [["bouga_a", "king"]] == [sorted(z.could) for z in view(s, 1).zoons if z.zoon == zoon_at(s, "c4")]
 
 
 @rule("secret.knowledge")
-def test_a_card_that_passed_over_another_can_only_be_a_leaper() -> None:
+def test_a_card_that_passed_over_another_can_jump() -> None:
     s = do(field("A king c2, A bouga_a c3, A bouga_b d2, A queen_mary a1, B kassin_a f6"), "A move c2 c4")
     assert [["king"]] == [z.could for z in view(s, 1).zoons if z.cell == "c4"]
     assert [""] == [z.kind for z in view(s, 1).zoons if z.cell == "c4"]

@@ -1,4 +1,4 @@
-"""What a player can know, against brute force: every way the enemy cards could lie is tried by playing the whole game again."""
+"""Knowledge against brute force: every arrangement of the enemy cards is tried by playing the whole game again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tablee.kernel.chance import Recording, Scripted, seeded
 from tablee.testing import rule
 
 Played = tuple[int, int, list[int]]
-"""Seat, action, and the luck it used."""
+"""Seat, action, and the luck that it used."""
 
 POSITIONS = {
     "boarix": (
@@ -60,7 +60,7 @@ POSITIONS = {
 
 
 def play(start: Battle, seed: int, length: int) -> list[Played]:
-    """A random game from this position, as it was played."""
+    """The choices of a random game from this position."""
     s = start.clone()
     luck = seeded(seed)
     noted = Recording(seeded(seed, 1))
@@ -80,7 +80,7 @@ def seen(s: Battle, seat: int) -> bytes:
 
 
 def follow(s: Battle, played: list[Played], seat: int, messages: list[bytes], found: set[tuple[int, ...]]) -> None:
-    """Play on in this world as it looked to the seat; which card another took from his hand or Tomb may be any."""
+    """Continue in this world as long as it looks the same to the seat. The other seat may take any card from its hand or Tomb."""
     for n, (who, action, numbers) in enumerate(played):
         for block in (REINFORCE, REVIVE):
             if block.holds(action) and who != seat:
@@ -105,7 +105,7 @@ def cards_of(s: Battle, seat: int) -> tuple[int, ...]:
 
 
 def brute_force(start: Battle, played: list[Played], seat: int) -> set[tuple[int, ...]]:
-    """Every way the other side's cards can lie now, given what the seat saw: all ways they could have lain at the start are tried."""
+    """Every arrangement of the other side's cards that fits what the seat saw, found by trying all arrangements at the start."""
     truth = start.clone()
     messages = []
     for who, action, numbers in played:
@@ -131,7 +131,7 @@ def brute_force(start: Battle, played: list[Played], seat: int) -> set[tuple[int
 
 
 def dealt(s: Battle, seat: int) -> set[tuple[int, ...]]:
-    """Every world that the knowledge kept in the state allows."""
+    """Every world that the knowledge in the state allows."""
     enemy = 1 - seat
     cards = s.hidden_side(enemy).uncertain
     candidates = s.knowledge.candidates[enemy]
@@ -147,7 +147,7 @@ def dealt(s: Battle, seat: int) -> set[tuple[int, ...]]:
 @rule("secret.knowledge")
 @pytest.mark.parametrize("name", POSITIONS)
 @pytest.mark.parametrize("seed", range(6))
-def test_the_worlds_dealt_are_exactly_those_that_brute_force_finds(name: str, seed: int) -> None:
+def test_dealt_worlds_match_brute_force(name: str, seed: int) -> None:
     cards, trumps = POSITIONS[name]
     start = field(cards, trumps=trumps, turn="AB"[seed % 2])
     played = play(start, seed, 14 + 3 * seed)
@@ -162,7 +162,7 @@ def test_the_worlds_dealt_are_exactly_those_that_brute_force_finds(name: str, se
 
 @rule("secret.knowledge")
 @pytest.mark.parametrize("name", POSITIONS)
-def test_imagined_worlds_are_all_of_them_and_no_other(name: str) -> None:
+def test_imagined_worlds_are_exactly_the_dealt_worlds(name: str) -> None:
     cards, trumps = POSITIONS[name]
     start = field(cards, trumps=trumps)
     s = start.clone()
@@ -185,8 +185,8 @@ def test_imagined_worlds_are_all_of_them_and_no_other(name: str) -> None:
 
 
 @rule("secret.knowledge")
-def test_dealing_with_care_finds_the_only_world_there_is() -> None:
-    """Places that can be 1, 1 or 2, 1 or 2 or 4, and so on: one deal fits."""
+def test_the_search_finds_the_only_deal_that_fits() -> None:
+    """The places allow 1; 1 or 2; 1, 2 or 4; and so on: only one deal fits."""
     possible = [(1 << (n + 1)) - 1 for n in range(10)]
     for seed in range(20):
         assert [1 << n for n in range(10)] == deal(Deal(possible, [1 << n for n in range(10)]), seeded(seed))
@@ -194,7 +194,7 @@ def test_dealing_with_care_finds_the_only_world_there_is() -> None:
 
 @rule("secret.knowledge")
 def test_a_claim_on_several_cards_holds_in_every_deal() -> None:
-    """Of the first two places one at least is the card 4."""
+    """At least one of the first two places is the card 4."""
     hidden = Deal([7, 7, 7, 7], [1, 2, 4, 1])
     hidden.claims = [[4, 4, 0, 0]]
     for seed in range(30):
@@ -221,7 +221,7 @@ def test_a_cage_tells_that_one_of_the_zoons_free_to_act_is_a_priest() -> None:
 
 
 @rule("secret.knowledge")
-def test_a_pass_by_frost_tells_who_cannot_move_and_that_a_frozen_one_could() -> None:
+def test_a_pass_by_frost_tells_which_kinds_cannot_play() -> None:
     s = field("A kassin_a c2, A sacrechene a1, A sacrechene b1, B kassin_a f6", frost="c2 1")
     do(s, "A pass")
     assert {(s.field.kinds[0], s.field.kinds[1], s.field.kinds[2])} == {world[:3] for world in dealt(s, 1)}

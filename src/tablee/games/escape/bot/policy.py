@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.escape.actions import DISCARD, ENTER, FIGHT, RESCUE, REVEAL, SEARCH_IT, SPEND, WAIT
-from tablee.games.escape.box import (
+from tablee.games.escape.bot.dice import caution, cure_now, easiest, roll_for, shown, step_to
+from tablee.games.escape.bot.plan import EXPLORE, FAR, FETCH, HELP, HOME, HUNT, Plan, next_door
+from tablee.games.escape.bot.van import drive_on
+from tablee.games.escape.rules.survive import Survive
+from tablee.games.escape.state.city import NOWHERE, OPEN
+from tablee.games.escape.state.escape import NO_VAN, Escape
+from tablee.games.escape.tables import (
     BAT,
     CURE,
     DISCRETION,
     ENTRY,
-    EXIT,
     FIST,
-    NO_ITEM,
     PANIC,
     PARALYSIS,
     RESTLESS,
@@ -20,16 +24,9 @@ from tablee.games.escape.box import (
     RUN,
     SEARCH,
     STRENGTH,
-    TRACK_MS,
     WEAPON,
     ZOMBIES,
 )
-from tablee.games.escape.city import NOWHERE, OPEN
-from tablee.games.escape.driving import drive_on
-from tablee.games.escape.handling import caution, cure_now, easiest, roll_for, shown, step_to
-from tablee.games.escape.plan import EXPLORE, FAR, FETCH, HELP, HOME, HUNT, Plan, distances, next_door
-from tablee.games.escape.rules.survive import Survive
-from tablee.games.escape.state import NO_VAN, Escape
 from tablee.kernel.chance import Chance
 
 LATE_MS: Final = 12_000
@@ -39,16 +36,6 @@ A_LITTLE: Final = 8
 """A player waits for companions whose way to the target is longer by at most this cost."""
 PATIENCE_MS: Final = 14_000
 """The longest wait for a companion."""
-
-
-def value(s: Escape, seat: int) -> float:
-    """Progress (items, exit, phase) minus danger (zombies, locked dice, elapsed time), from 0 to 1."""
-    progress = s.stored_count() / s.terms.needed + 0.3 * s.exit_found() + 0.1 * sum([item != NO_ITEM for item in s.carried])
-    if s.van != NO_VAN:
-        progress += 0.7 + 1.0 / (1 + distances(s, EXIT)[s.van])
-    locked = sum([s.of(each, PANIC) for each in range(s.seats)]) / (5.0 * s.seats)
-    danger = 0.25 * len(s.reached) / s.terms.limit + 0.01 * sum(s.crowd) + 0.1 * locked + 0.3 * s.now / TRACK_MS[-1]
-    return min(0.99, max(0.01, 0.3 + 0.25 * progress - danger))
 
 
 def policy(s: Escape, seat: int, options: list[int], chance: Chance) -> int:

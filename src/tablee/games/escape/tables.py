@@ -124,3 +124,9 @@ NUMBER: Final[list[int]] = [moment.number for moment in BOX.moments]
 TRACK_MS: Final[list[int]] = [moment.track * 1000 for moment in BOX.moments]
 PAUSE_MS: Final[int] = TRACK_MS[DOES.index(DOOR) + 1] - TRACK_MS[DOES.index(DOOR)]
 PLAYERS: Final[int] = BOX.box.survivors
+FEWEST_PLAYERS: Final = 2
+ITEMS_NEEDED: Final[dict[str, dict[int, int]]] = {
+    name: {FEWEST_PLAYERS + i: items for i, items in enumerate(level.items)} for name, level in BOX.difficulty.items()
+}
+"""By difficulty and number of players."""
+ZOMBIE_LIMIT: Final[dict[str, int]] = {name: level.zombies for name, level in BOX.difficulty.items()}

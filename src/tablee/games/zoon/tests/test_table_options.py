@@ -1,4 +1,4 @@
-"""What a table may play otherwise: corners touched one after the other, who shoots shown or untold, Emblems that nothing displaces."""
+"""Table options: corners touched one after the other, shooters shown or secret, Emblems that nothing displaces."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from tablee.games.zoon import GAME
 from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, field, moves, options, refusal, told, zoon_at
-from tablee.games.zoon.tests.test_worlds import dealt
+from tablee.games.zoon.tests.test_redeal import dealt
 from tablee.games.zoon.view import view
 from tablee.kernel.chance import seeded
 from tablee.kernel.story import WATCHER
@@ -20,14 +20,14 @@ def received(s: Battle, seat: int) -> bytes:
     return msgspec.json.encode(([[event.kind, event.seen_by(seat)] for event in s.story.events], view(s, seat), s.asked))
 
 
-# Corners one after the other (A13).
+# Corners one after the other.
 
 DUEL = "A kassin_a c2, A sacrechene a1, B kassin_b c3, B sacrechene f6"
 
 
 @rule("duel.secret")
 @pytest.mark.parametrize(("touching", "first", "second"), [("attacker", "A", "B"), ("defender", "B", "A")])
-def test_the_table_may_let_one_touch_first_before_the_others_eyes(touching: str, first: str, second: str) -> None:
+def test_by_a_table_option_one_player_touches_first_and_openly(touching: str, first: str, second: str) -> None:
     s = do(field(DUEL, touching=touching), "A move c2 c3")
     assert f"{first} Touch" == asked(s)
     do(s, f"{first} touch br")
@@ -47,28 +47,28 @@ def test_a_shot_is_touched_in_the_same_order() -> None:
 
 @rule("duel.secret", "duel.pivot")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_how_the_first_turned_his_card_stays_unseen(receiver: int) -> None:
+def test_the_pivot_of_the_first_player_stays_secret(receiver: int) -> None:
     first, second = (do(field(DUEL, touching="attacker", pivot="chosen"), "A move c2 c3", f"A {how} br") for how in ("touch", "pivot"))
     assert received(first, receiver) == received(second, receiver)
     assert received(first, 0) != received(second, 0)
 
 
 @rule("duel.secret", "secret.knowledge")
-def test_who_imagines_keeps_the_corner_that_was_touched_and_not_the_pivot() -> None:
+def test_imagined_worlds_keep_the_touched_corner_but_not_the_pivot() -> None:
     s = do(field(DUEL, touching="attacker", pivot="chosen"), "A move c2 c3", "A pivot br")
     answers = {GAME.space.notation(s.imagine(1, seeded(n)).sealed[0][1]) for n in range(20)}
     assert {"touch br", "pivot br"} == answers
 
 
 @rule("duel.secret")
-def test_at_once_nothing_is_told_of_the_first_touch() -> None:
+def test_simultaneous_touches_tell_nothing_of_the_first() -> None:
     s = do(field(DUEL), "A move c2 c3", "A touch br")
     duel = view(s, 1).duel
     assert duel is not None
     assert (-1, -1, True) == (duel.by, duel.touched, "touched" not in told(s))
 
 
-# Who shoots (A27).
+# Who shoots.
 
 SHOT = "A korse_a c3, A kassin_a e3, A mourse_a b3, A draknar a1, B jorund c4, B kassin_a f6"
 
@@ -85,7 +85,7 @@ TWO_ELITES = "A coco_bang_a b3, A coco_bang_b d3, A bouga_a f1, A queen_mary a1,
 
 @rule("shot.shooter")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_nothing_may_be_said_of_who_shoots(receiver: int) -> None:
+def test_by_a_table_option_the_shooter_stays_secret(receiver: int) -> None:
     left, right = (do(field(TWO_ELITES, trumps="A coco_boum", shooter="untold"), f"A trump 1 {cell} c4") for cell in ("b3", "d3"))
     assert received(left, receiver) == received(right, receiver)
     assert received(left, 0) != received(right, 0)
@@ -95,7 +95,7 @@ def test_nothing_may_be_said_of_who_shoots(receiver: int) -> None:
 
 
 @rule("shot.shooter", "secret.knowledge")
-def test_an_untold_shot_tells_that_one_of_those_in_reach_can_have_shot() -> None:
+def test_a_secret_shooter_is_one_of_the_zoons_in_reach() -> None:
     """Of the cards on b3 and d3 one at least is an Elite, in every world and no narrower."""
     cards = "A coco_bang_a b3, A bouga_a d3, A bouga_b f1, A queen_mary a1, B jorund c4, B kassin_a f6"
     s = do(field(cards, trumps="A coco_boum", shooter="untold"), "A trump 1 b3 c4")
@@ -103,7 +103,7 @@ def test_an_untold_shot_tells_that_one_of_those_in_reach_can_have_shot() -> None
     assert {zoon_at(s, "b3"), zoon_at(s, "d3")} == {world.index(elite) for world in dealt(s, 1)}
 
 
-# The Emblem and "a Zoon" (A46).
+# The Emblem and "a Zoon".
 
 
 def movable(s: Battle) -> set[str]:
@@ -112,7 +112,7 @@ def movable(s: Battle) -> set[str]:
 
 
 @rule("effect.emblem")
-def test_where_the_emblem_stays_no_call_back_moves_it() -> None:
+def test_a_fixed_emblem_cannot_be_moved_back() -> None:
     cards = "A bigoth c3, A ouistiti e3, A rhino_a a2, B kassin_a d4, B sacrechene f6"
     as_printed, stays = (clash(do(field(cards, emblem=emblem), "A move c3 d4"), "br", "tl") for emblem in ("zoon", "stays"))
     assert ({"a2", "c3", "e3"}, {"a2", "c3"}) == (movable(as_printed), movable(stays))
@@ -120,7 +120,7 @@ def test_where_the_emblem_stays_no_call_back_moves_it() -> None:
 
 
 @rule("effect.emblem", "secret.knowledge")
-def test_where_the_emblem_stays_who_goes_back_is_none() -> None:
+def test_with_fixed_emblems_a_zoon_that_goes_back_is_not_the_emblem() -> None:
     cards = "A rhino_a c3, A rhino_b d3, A ouistiti e3, B kassin_a f6"
     for emblem, may_be in (("zoon", []), ("stays", ["rhino_a", "rhino_b"])):
         s = field(cards, trumps="A poudre_d_escampette", emblem=emblem)
@@ -131,20 +131,20 @@ def test_where_the_emblem_stays_who_goes_back_is_none() -> None:
 
 @rule("effect.emblem")
 @pytest.mark.parametrize("emblem", ["zoon", "stays"])
-def test_where_the_emblem_stays_it_is_not_pushed(emblem: str) -> None:
+def test_a_fixed_emblem_is_not_pushed(emblem: str) -> None:
     s = clash(do(field("A trice c3, A ouistiti a1, B sacrechene c4, B kassin_a f6", emblem=emblem), "A move c3 c4"), "bl", "tl")
     assert ("B PushBack" if emblem == "zoon" else "B Turn") == asked(s)
 
 
 @rule("effect.emblem")
 @pytest.mark.parametrize(("emblem", "cell"), [("zoon", "c4"), ("stays", "c3")])
-def test_where_the_emblem_stays_nobody_trades_places_with_it(emblem: str, cell: str) -> None:
+def test_a_fixed_emblem_does_not_swap_places(emblem: str, cell: str) -> None:
     s = clash(do(field("A king_louis c3, A queen_mary a1, B sacrechene c4, B kassin_a f6", emblem=emblem), "A move c3 c4"), "bl", "tl")
     assert "A king_louis" == at(s, cell)
 
 
 @rule("effect.emblem")
 @pytest.mark.parametrize(("emblem", "goes"), [("zoon", {"b1", "c1"}), ("stays", set())])
-def test_where_the_emblem_stays_a_trump_for_any_zoon_does_not_move_it(emblem: str, goes: set[str]) -> None:
+def test_a_fixed_emblem_is_not_moved_by_a_trump_for_any_zoon(emblem: str, goes: set[str]) -> None:
     s = do(field("A kassin_a c2, A queen_mary a1, B kassin_a f6", trumps="A blizzard", emblem=emblem), "A trump 1 a6 a6")
     assert (goes, {"b2", "d2", "c3", "c1"}) == (moves(s, "a1"), moves(s, "c2"))

@@ -1,7 +1,7 @@
-/** The houses of the town, by night: roofs from above, a strip of front with lit windows, water towers. Made once, as few large paths. */
-import { shaky } from './town';
+/** The houses at night: roofs from above, fronts with lit windows, water towers. Computed once, as a few large paths. */
+import { jitter } from './geometry';
 
-/** Left, top, width, depth of the roof, height of the front, paint (0 to 4). */
+/** Left, top, width and depth of the roof; height of the front; paint (0 to 4). */
 type House = [x: number, y: number, w: number, d: number, front: number, paint: number];
 
 const houses: House[] = [
@@ -21,7 +21,7 @@ const houses: House[] = [
 
 const n = (value: number) => value.toFixed(1);
 const quad = (x: number, y: number, w: number, h: number, seed: number, wild = 1.4) => {
-  const j = (i: number) => shaky(seed + i) * wild;
+  const j = (i: number) => jitter(seed + i) * wild;
   return `M${n(x + j(1))} ${n(y + j(2))}L${n(x + w + j(3))} ${n(y + j(4))}L${n(x + w + j(5))} ${n(y + h + j(6))}L${n(x + j(7))} ${n(y + h + j(8))}z`;
 };
 
@@ -37,7 +37,7 @@ function windows(lit: boolean): string {
     const rows = Math.max(1, Math.floor((front - 3) / 11));
     for (let column = 0; column < columns; column++) {
       for (let row = 0; row < rows; row++) {
-        const isLit = shaky(x + column * 7 + row * 13 + y) > -0.1;
+        const isLit = jitter(x + column * 7 + row * 13 + y) > -0.1;
         if (isLit === lit) path += `M${n(x + 5 + (column * (w - 6)) / columns)} ${n(y + d + 4 + row * 10)}h5.5v6.5h-5.5z`;
       }
     }
@@ -47,7 +47,7 @@ function windows(lit: boolean): string {
 export const LIT = windows(true);
 export const DARK = windows(false);
 
-/** A tank on legs, a hatch or a skylight: what stands on a roof. */
+/** Each roof carries a water tank, a skylight or vents. */
 export const TANKS = houses.filter((_, i) => i % 3 === 0).map(([x, y, w, d]) => ({ x: x + w * 0.66, y: y + d * 0.42 }));
 export const SKYLIGHTS = houses.filter((_, i) => i % 3 === 1).map(([x, y, w, d]) => quad(x + w * 0.24, y + d * 0.3, w * 0.4, d * 0.34, x, 1)).join('');
 export const VENTS = houses.filter((_, i) => i % 3 === 2).map(([x, y, w, d]) => quad(x + w * 0.2, y + d * 0.28, 13, 13, x, 1) + quad(x + w * 0.58, y + d * 0.46, 17, 11, y, 1)).join('');
@@ -57,7 +57,7 @@ export const TREES: [number, number, number][] = [
   [98, 776, 11], [104, 902, 12], [126, 908, 8], [702, 776, 11], [704, 902, 11], [902, 902, 12], [382, 552, 10], [96, 548, 10], [94, 680, 11],
   [376, 682, 10], [690, 470, 9], [690, 534, 9], [314, 232, 10], [446, 232, 9], [446, 378, 9], [610, 396, 10], [676, 684, 9],
 ];
-/** Street lamps: where the light falls. */
+/** The positions of the street lamps. */
 export const LAMPS: [number, number][] = [
   [88, 88], [388, 88], [612, 88], [912, 88], [88, 466], [912, 390], [388, 466], [612, 536], [388, 612], [88, 694], [912, 612], [312, 690], [612, 690], [88, 912],
   [388, 912], [612, 912], [912, 760], [240, 318], [690, 246], [460, 318], [540, 690],

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.box import (
+from tablee.games.escape.state.city import NOWHERE, OPEN
+from tablee.games.escape.state.escape import NO_VAN, Escape
+from tablee.games.escape.tables import (
     BUILDING,
     BUILDING_OF,
     CHURCH,
@@ -22,8 +24,6 @@ from tablee.games.escape.box import (
     TRACK_MS,
     ZOMBIES,
 )
-from tablee.games.escape.city import NOWHERE, OPEN
-from tablee.games.escape.state import NO_VAN, Escape
 
 FAR: Final = 1000
 STEP: Final = 2
@@ -120,7 +120,7 @@ class Plan:
         if empty and not self.complete:
             finds = [tile for tile in order if s.tokens[tile] and may_be_new(s, BUILDING[tile])]
         edges: list[int] = []
-        if self.worth_exploring(s) and danger(s) <= CALM * (s.terms.limit - len(s.reached)):
+        if self.worth_exploring(s) and danger(s) <= CALM * (s.table_options.zombie_limit - len(s.reached)):
             edges = [tile for tile in order if OPEN in s.city.ways[4 * tile : 4 * tile + 4]]
         at = self.nearest(s, finds + edges)
         if at != NOWHERE:
@@ -182,7 +182,7 @@ def has_enough(s: Escape) -> bool:
     for item in s.carried:
         if item != NO_ITEM:
             known |= 1 << item
-    return sum([known >> item & 1 for item in range(ITEMS)]) >= s.terms.needed
+    return sum([known >> item & 1 for item in range(ITEMS)]) >= s.items_needed()
 
 
 def may_be_new(s: Escape, building: int) -> bool:

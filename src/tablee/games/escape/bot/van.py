@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablee.games.escape.actions import DRIVE, FIGHT, RESCUE, SPEND, WAIT
-from tablee.games.escape.box import ENTRY, EXIT, PANIC, RESTLESS, RUN, STRENGTH, WEAPON, ZOMBIES
-from tablee.games.escape.handling import caution, cure_now, easiest, roll_for, shown, step_to
-from tablee.games.escape.plan import distances
-from tablee.games.escape.state import Escape
+from tablee.games.escape.bot.dice import caution, cure_now, easiest, roll_for, shown, step_to
+from tablee.games.escape.bot.plan import distances
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import ENTRY, EXIT, PANIC, RESTLESS, RUN, STRENGTH, WEAPON, ZOMBIES
 
 
 def drive_on(s: Escape, seat: int, options: list[int]) -> int:

@@ -35,7 +35,7 @@ ITEM = {item.id: item for item in BOX.items}
 BITE = {bite.id: bite for bite in BOX.bites}
 
 
-def picture(seen: View, lang: Lang) -> str:
+def draw(seen: View, lang: Lang) -> str:
     words = WORDS[lang]
     lines = streets(seen)
     lines += [hand(seat, survivor, lang) for seat, survivor in enumerate(seen.survivors)]

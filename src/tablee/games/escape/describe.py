@@ -22,7 +22,9 @@ from tablee.games.escape.actions import (
     SPEND,
     TAKE,
 )
-from tablee.games.escape.box import (
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.state.hands import FREED
+from tablee.games.escape.tables import (
     BITE_IDS,
     BLANK,
     BUILDING,
@@ -44,8 +46,7 @@ from tablee.games.escape.box import (
     WEAPON,
     ZOMBIE_IDS,
 )
-from tablee.games.escape.hands import FREED
-from tablee.games.escape.state import Escape
+from tablee.games.escape.view import phase_of
 
 
 def describe(s: Escape, seat: int, action: int) -> dict[str, Any]:
@@ -111,3 +112,8 @@ def describe_fight(s: Escape, seat: int, zombie: int) -> dict[str, Any]:
 def listed(cost: list[int]) -> list[str]:
     """The cost as a list of symbols: ["run", "fist"] for one run and one fist."""
     return [SYMBOLS[symbol] for symbol, count in enumerate(cost) for _ in range(count)]
+
+
+def ask(s: Escape, seat: int) -> dict[str, Any]:
+    """The facts of the question to the seat."""
+    return {"phase": phase_of(s)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.escape.actions import HANDFULS
-from tablee.games.escape.box import (
+from tablee.games.escape.tables import (
     ACTION_MS,
     BITE_IDS,
     BITE_OF,
@@ -33,7 +33,6 @@ from tablee.games.escape.box import (
     VERTIGO,
     WORST,
 )
-from tablee.kernel.chance import Chance
 from tablee.kernel.state import NEVER, State
 
 FREED: Final = 2
@@ -41,35 +40,55 @@ FREED: Final = 2
 
 
 class Hands(State):
-    """`dice[KINDS * seat + symbol]` counts the dice in hand that show a symbol. By seat: the numbers of dice `on_cards` and `lost`;
-    `held`, a bit per symbol that is not shared; `ills`, a bit per kind of bite; the `bites` cards; and times in ms: the next roll
-    is allowed at `roll_at`, the next action at `act_at`, and a restless player loses a die to panic at `idle_at`."""
+    """The part of the position that belongs to single players: dice, bites and intervals. Lists are indexed by seat."""
 
-    def __init__(
-        self,
-        chance: Chance,
-        seats: int,
-        dice: list[int],
-        on_cards: list[int],
-        lost: list[int],
-        held: list[int],
-        ills: list[int],
-        bites: list[list[int]],
-        roll_at: list[int],
-        act_at: list[int],
-        idle_at: list[int],
-    ) -> None:
-        super().__init__(chance)
+    seats: int
+    dice: list[int]
+    """`dice[KINDS * seat + symbol]` counts the dice in hand that show a symbol."""
+    on_cards: list[int]
+    """The number of dice on Paralysis cards."""
+    lost: list[int]
+    """The number of dice lost for the game."""
+    held: list[int]
+    """The symbols that the player does not share, one bit each."""
+    ills: list[int]
+    """The kinds of bite that the player has, one bit each."""
+    bites: list[list[int]]
+    """The bite cards of the player."""
+    roll_at: list[int]
+    """The time in ms from which the next roll is allowed."""
+    act_at: list[int]
+    """The time in ms from which the next action is allowed."""
+    idle_at: list[int]
+    """The time in ms at which a restless player loses a die to panic, or NEVER."""
+
+    def hand_out_dice(self, seats: int) -> None:
+        """Give five blank dice and no bites to each player (rule: setup.players)."""
         self.seats = seats
-        self.dice = dice
-        self.on_cards = on_cards
-        self.lost = lost
-        self.held = held
-        self.ills = ills
-        self.bites = bites
-        self.roll_at = roll_at
-        self.act_at = act_at
-        self.idle_at = idle_at
+        self.dice = [0] * (KINDS * seats)
+        for seat in range(seats):
+            self.dice[KINDS * seat + BLANK] = DICE
+        self.on_cards = [0] * seats
+        self.lost = [0] * seats
+        self.held = [0] * seats
+        self.ills = [0] * seats
+        self.bites = [[] for _ in range(seats)]
+        self.roll_at = [0] * seats
+        self.act_at = [0] * seats
+        self.idle_at = [NEVER] * seats
+
+    def copy_hands(self, other: Hands) -> None:
+        """Take copies of all fields of this class from another state, for `clone`."""
+        self.seats = other.seats
+        self.dice = other.dice[:]
+        self.on_cards = other.on_cards[:]
+        self.lost = other.lost[:]
+        self.held = other.held[:]
+        self.ills = other.ills[:]
+        self.bites = [cards[:] for cards in other.bites]
+        self.roll_at = other.roll_at[:]
+        self.act_at = other.act_at[:]
+        self.idle_at = other.idle_at[:]
 
     def of(self, seat: int, symbol: int) -> int:
         """The number of dice of the seat that show the symbol."""
@@ -121,7 +140,7 @@ class Hands(State):
                 dice[at + face] += 1
                 faces.append(face)
         self.roll_at[seat] = self.now + self.roll_ms(seat) + (CAREFUL_MS if careful else 0)
-        self.stir(seat)
+        self.restart_idle_time(seat)
         if self.story is not None:
             shown = [SYMBOLS[face] for face in sorted(faces)]
             if shown:
@@ -137,9 +156,9 @@ class Hands(State):
     def act(self, seat: int) -> None:
         """Start the interval before the next action of the seat (rules: actions.interval, bite.broken_arm)."""
         self.act_at[seat] = self.now + (BROKEN_ACTION_MS if self.has(seat, BROKEN_ARM) else ACTION_MS)
-        self.stir(seat)
+        self.restart_idle_time(seat)
 
-    def stir(self, seat: int) -> None:
+    def restart_idle_time(self, seat: int) -> None:
         """Restart the idle time of a restless player (rule: bite.restless)."""
         if self.ills[seat] >> RESTLESS & 1:
             self.idle_at[seat] = self.now + IDLE_MS
@@ -171,7 +190,7 @@ class Hands(State):
         dice = min(FREED, self.of(who, PANIC))
         self.use(seat, CAUTION, 1)
         self.use(who, PANIC, dice)
-        self.stir(who)
+        self.restart_idle_time(who)
         if self.story is not None:
             self.story.tell("freed", {"seat": seat, "who": who, "dice": dice})
 
@@ -236,7 +255,7 @@ class Hands(State):
             if self.story is not None:
                 self.story.tell("die_set_aside", {"seat": seat})
         elif bite == RESTLESS:
-            self.stir(seat)
+            self.restart_idle_time(seat)
 
     def recover(self, seat: int, bite: int) -> int:
         """Remove one card of this bite from the seat and return it (rule: bite.cure)."""

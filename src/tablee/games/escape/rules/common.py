@@ -23,9 +23,9 @@ from tablee.games.escape.actions import (
     WAIT,
     place,
 )
-from tablee.games.escape.box import BAT, BITES, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, STRENGTH, VERTIGO, WEAPON, ZOMBIES
-from tablee.games.escape.rules.cards import face_card
-from tablee.games.escape.state import Escape
+from tablee.games.escape.rules.cards import resolve_card
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import BAT, BITES, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, STRENGTH, VERTIGO, WEAPON, ZOMBIES
 
 HOLDS: Final[list[list[int]]] = [
     [RELEASE.at(i) if held >> symbol & 1 else HOLD.at(i) for i, symbol in enumerate((FIST, BAT, CAUTION))] + [WAIT] for held in range(16)
@@ -33,7 +33,7 @@ HOLDS: Final[list[list[int]]] = [
 """By the bits of `held`: the actions to hold back or share each symbol, and to wait."""
 
 
-def rolling(s: Escape, seat: int) -> list[int]:
+def roll_options(s: Escape, seat: int) -> list[int]:
     """All handfuls of free dice; blank dice always roll along (rules: dice.roll, dice.interval, bite.discretion, bite.vertigo)."""
     if s.now < s.roll_at[seat]:
         return []
@@ -41,7 +41,7 @@ def rolling(s: Escape, seat: int) -> list[int]:
     dice = s.dice
     ills = s.ills[seat]
     if ills >> DISCRETION & 1:
-        return one_by_one(s, seat)
+        return one_die_options(s, seat)
     hand = place(dice[at], dice[at + 1], dice[at + 2], dice[at + 3])
     first = 0 if dice[at + BLANK] else 1
     offered = ROLLS[hand][first:]
@@ -50,7 +50,7 @@ def rolling(s: Escape, seat: int) -> list[int]:
     return offered
 
 
-def one_by_one(s: Escape, seat: int) -> list[int]:
+def one_die_options(s: Escape, seat: int) -> list[int]:
     """The rolls of a player with Discretion: one die at a time (rule: bite.discretion)."""
     handfuls = [ONE_OF[symbol] for symbol in range(PANIC) if s.of(seat, symbol)]
     if s.of(seat, BLANK):
@@ -61,7 +61,7 @@ def one_by_one(s: Escape, seat: int) -> list[int]:
     return offered
 
 
-def helping(s: Escape, seat: int, acts: list[int]) -> None:
+def caution_options(s: Escape, seat: int, acts: list[int]) -> None:
     """Cautions on a tile without zombies: the seat's own for anyone there, the others' for the seat (rules: caution.free, caution.take)."""
     tile = s.where[seat]
     if s.crowd[tile]:
@@ -78,7 +78,7 @@ def helping(s: Escape, seat: int, acts: list[int]) -> None:
                 acts.append(TAKE.at(who))
 
 
-def fighting(s: Escape, seat: int, acts: list[int]) -> None:
+def fight_options(s: Escape, seat: int, acts: list[int]) -> None:
     """All zombies on the tile that the dice there can beat (rules: fight.symbols, fight.together)."""
     tile = s.where[seat]
     if not s.crowd[tile]:
@@ -101,7 +101,7 @@ def pooled(s: Escape, seat: int, symbol: int) -> int:
     return total
 
 
-def rest(s: Escape, seat: int, acts: list[int]) -> None:
+def other_options(s: Escape, seat: int, acts: list[int]) -> None:
     """Duplicates, rescue and cures (rules: items.duplicate, rescue.all_locked, bite.cure)."""
     if s.is_duplicate(seat):
         acts.append(DISCARD)
@@ -115,17 +115,24 @@ def rest(s: Escape, seat: int, acts: list[int]) -> None:
                 acts.append(CURE_IT.at(bite))
 
 
-def do_common(s: Escape, seat: int, action: int) -> None:
+def hold_or_share(s: Escape, seat: int, action: int) -> bool:
+    """Hold a symbol back or share it again (rule: dice.hold); False for any other action."""
+    if HOLD.holds(action):
+        s.hold_back(seat, FIST + HOLD.first_of(action))
+    elif RELEASE.holds(action):
+        s.share(seat, FIST + RELEASE.first_of(action))
+    else:
+        return False
+    return True
+
+
+def do_common_action(s: Escape, seat: int, action: int) -> None:
     """Carry out an action that both phases share."""
     if ROLL.holds(action):
         s.roll(seat, ROLL.first_of(action), False)
     elif CAREFUL.holds(action):
         s.roll(seat, CAREFUL.first_of(action), True)
-    elif HOLD.holds(action):
-        s.hold_back(seat, FIST + HOLD.first_of(action))
-    elif RELEASE.holds(action):
-        s.share(seat, FIST + RELEASE.first_of(action))
-    elif action != WAIT:
+    elif action != WAIT and not hold_or_share(s, seat, action):
         s.act(seat)
         if FREE.holds(action):
             s.free(seat, FREE.first_of(action))
@@ -142,4 +149,4 @@ def do_common(s: Escape, seat: int, action: int) -> None:
         else:
             assert action == RESCUE, "every other action was told apart"
             s.rescue(seat)
-            face_card(s, seat, s.where[seat], True)
+            resolve_card(s, seat, s.where[seat], True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.box import CHURCH, NO_SIDE, SIDE_X, SIDE_Y, SKULL, START_TILES, STREETS, TILES
 from tablee.games.escape.components import BOX
+from tablee.games.escape.tables import CHURCH, NO_SIDE, SIDE_X, SIDE_Y, SKULL, START_TILES, STREETS, TILES
 
 WALL: Final = -1
 OPEN: Final = -2
@@ -19,16 +19,22 @@ class City:
     """The tiles in play. `order` lists them in the order they were placed. By tile: `x`, `y`, clockwise quarter `turns`, and
     `toward`, the tile its skull leads to. `ways[4 * tile + side]` is the connected tile, or WALL, OPEN or DEAD_END."""
 
-    def __init__(self, order: list[int], x: list[int], y: list[int], turns: list[int], toward: list[int], ways: list[int]) -> None:
-        self.order = order
-        self.x = x
-        self.y = y
-        self.turns = turns
-        self.toward = toward
-        self.ways = ways
+    order: list[int]
+    x: list[int]
+    y: list[int]
+    turns: list[int]
+    toward: list[int]
+    ways: list[int]
 
     def copy(self) -> City:
-        return City(self.order[:], self.x[:], self.y[:], self.turns[:], self.toward[:], self.ways[:])
+        other = City()
+        other.order = self.order[:]
+        other.x = self.x[:]
+        other.y = self.y[:]
+        other.turns = self.turns[:]
+        other.toward = self.toward[:]
+        other.ways = self.ways[:]
+        return other
 
     def tile_at(self, x: int, y: int) -> int:
         for tile in self.order:
@@ -71,7 +77,13 @@ class City:
 
 def start_city() -> City:
     """The five start tiles in a cross around the church (rule: setup.tiles)."""
-    city = City([], [0] * TILES, [0] * TILES, [0] * TILES, [NOWHERE] * TILES, [WALL] * (4 * TILES))
+    city = City()
+    city.order = []
+    city.x = [0] * TILES
+    city.y = [0] * TILES
+    city.turns = [0] * TILES
+    city.toward = [NOWHERE] * TILES
+    city.ways = [WALL] * (4 * TILES)
     for tile in START_TILES:
         x, y = BOX.tiles[tile].at
         city.lay(tile, x, y, 0, CHURCH if SKULL[tile] != NO_SIDE else NOWHERE)

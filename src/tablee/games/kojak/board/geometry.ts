@@ -1,7 +1,7 @@
-/** The geometry of the drawing: where cars stand, which way they look, the line of a drive. Decides nothing about the game. */
+/** The geometry of the drawing: places and angles of cars, and the line of a drive. It decides no rule. */
 import { box, squares, type DetectiveView, type Point, type Square } from './view';
 
-/** The drawing reaches a little beyond the 1000 by 1000 of the squares. */
+/** The drawing is a little larger than the 1000 by 1000 units of the squares. */
 export const EDGE = -24;
 export const SIZE = 1048;
 
@@ -12,20 +12,20 @@ export interface Pose {
   scale: number;
 }
 
-/** Places drawn larger than their square, so that eight cars find room: centre and size. */
-const ROOMY: Record<string, [number, number, number, number]> = {
+/** Centre and size of the places drawn larger than their square, so that eight cars fit. */
+const LARGER_AREAS: Record<string, [number, number, number, number]> = {
   parking_downtown: [238, 614, 252, 98],
   parking_police: [500, 500, 88, 88],
   mission: [804, 500, 84, 76],
 };
 
-export function roomOf(square: Square): [x: number, y: number, w: number, h: number] {
-  return ROOMY[square.id] ?? [...square.at, ...square.size];
+export function areaOf(square: Square): [x: number, y: number, w: number, h: number] {
+  return LARGER_AREAS[square.id] ?? [...square.at, ...square.size];
 }
 
 const isStreet = (square: Square) => square.kind !== 'car_park' && square.kind !== 'mission_room';
 
-/** Where the arrows of a street square point, in degrees; a lane of Broadway runs straight although its end bends off. */
+/** The direction of a street square, in degrees. A lane of Broadway counts as straight, although its last square bends. */
 export function heading(square: Square): number {
   const next = square.to.map((id) => squares.get(id)!).find(isStreet);
   if (!next) return -90;
@@ -37,8 +37,8 @@ export function heading(square: Square): number {
 const CAR_WIDTH = 29;
 const CAR_LENGTH = 51;
 
-/** Slots in rows inside a rectangle, as large as they fit. */
-function packed(at: [number, number, number, number], index: number, count: number): Pose {
+/** The pose of one car among `count` in rows inside a rectangle, as large as possible. */
+function slotIn(at: [number, number, number, number], index: number, count: number): Pose {
   const [cx, cy, w, h] = at;
   const wide = w >= h;
   const [along, across] = wide ? [w, h] : [h, w];
@@ -53,21 +53,21 @@ function packed(at: [number, number, number, number], index: number, count: numb
   return wide ? { x: cx + a, y: cy + b, angle: -90, scale: best.scale } : { x: cx + b, y: cy + a, angle: 0, scale: best.scale };
 }
 
-/** The place of one car among those on its square. */
+/** The pose of one car among those on its square. */
 export function poseAt(id: string, index: number, count: number): Pose {
   const square = squares.get(id)!;
-  if (!isStreet(square)) return packed(roomOf(square), index, count);
+  if (!isStreet(square)) return slotIn(areaOf(square), index, count);
   const angle = heading(square);
   const [x, y] = square.at;
   if (count === 1) return { x, y, angle, scale: 1 };
-  if (count > 2) return { ...packed([x, y, 58, 58], index, count), angle };
+  if (count > 2) return { ...slotIn([x, y, 58, 58], index, count), angle };
   const [ux, uy] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
   const side = index === 0 ? -1 : 1;
   if (square.twin) return { x: x + ux * 16 * side, y: y + uy * 16 * side, angle, scale: 0.64 };
   return { x: x - uy * 14.5 * side, y: y + ux * 14.5 * side, angle, scale: 0.96 };
 }
 
-/** Where every car stands. `away`: a car counted on a square it has left, as it was before its drive. */
+/** The poses of all cars. `away`: put this car on the square it came from, as before its drive. */
 export function poses(detectives: DetectiveView[], away?: { car: string; square: string }): Map<string, Pose> {
   const on = new Map<string, string[]>();
   for (const { cars } of detectives) {
@@ -82,15 +82,15 @@ export function poses(detectives: DetectiveView[], away?: { car: string; square:
 }
 
 const between = (a: Point, b: Point, t: number): Point => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
-const far = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);
+const distance = (a: Point, b: Point) => Math.hypot(b[0] - a[0], b[1] - a[1]);
 
-/** A line through points with its corners rounded, as a car takes them; sampled. */
+/** Sampled points of a line through these points with rounded corners. */
 function smooth(points: Point[]): Point[] {
   const line: Point[] = [points[0]!];
   for (let i = 1; i < points.length - 1; i++) {
     const [a, b, c] = [points[i - 1]!, points[i]!, points[i + 1]!];
-    const start = between(b, a, Math.min(0.5, 30 / (far(a, b) || 1)));
-    const end = between(b, c, Math.min(0.5, 30 / (far(b, c) || 1)));
+    const start = between(b, a, Math.min(0.5, 30 / (distance(a, b) || 1)));
+    const end = between(b, c, Math.min(0.5, 30 / (distance(b, c) || 1)));
     for (const t of [0, 0.25, 0.5, 0.75, 1]) line.push(between(between(start, b, t), between(b, end, t), t));
   }
   line.push(points.at(-1)!);
@@ -98,11 +98,11 @@ function smooth(points: Point[]): Point[] {
 }
 
 const centre = (id: string): Point => {
-  const [x, y] = roomOf(squares.get(id)!);
+  const [x, y] = areaOf(squares.get(id)!);
   return [x, y];
 };
 
-/** The way of a drive as an SVG path, from the middle of its first square to that of its last. */
+/** The route of a drive as an SVG path between the middles of its squares. */
 export function routePath(from: string, way: string[]): string {
   if (!from || way.length === 0) return '';
   return 'M' + smooth([centre(from), ...way.map(centre)]).map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L');
@@ -110,11 +110,11 @@ export function routePath(from: string, way: string[]): string {
 
 const turnTo = (from: number, to: number) => from + ((((to - from + 180) % 360) + 360) % 360) - 180;
 
-/** The drive as key frames of a CSS transform: along the way, nose first, or tail first when it backs. */
+/** The drive as key frames of a CSS transform, nose first, or tail first in reverse. */
 export function driveFrames(start: Pose, way: string[], end: Pose, back: boolean): Keyframe[] {
   const inner = way.slice(0, -1).map(centre);
-  const line = smooth([[start.x, start.y], ...inner, [end.x, end.y]]).filter((point, i, all) => i === 0 || far(point, all[i - 1]!) > 0.5);
-  const whole = line.slice(1).reduce((sum, point, i) => sum + far(line[i]!, point), 0) || 1;
+  const line = smooth([[start.x, start.y], ...inner, [end.x, end.y]]).filter((point, i, all) => i === 0 || distance(point, all[i - 1]!) > 0.5);
+  const whole = line.slice(1).reduce((sum, point, i) => sum + distance(line[i]!, point), 0) || 1;
   let angle = start.angle;
   let gone = 0;
   const frames: Keyframe[] = [{ transform: cssOf(start), offset: 0 }];
@@ -122,14 +122,14 @@ export function driveFrames(start: Pose, way: string[], end: Pose, back: boolean
     const [a, b] = [line[i - 1]!, line[i]!];
     const course = (Math.atan2(b[1] - a[1], b[0] - a[0]) * 180) / Math.PI + (back ? 180 : 0);
     const last = i === line.length - 1;
-    // A short run to take the new course, then straight on.
+    // Turn within the first 12 units, then go straight.
     angle = turnTo(angle, course);
-    if (far(a, b) > 24) {
-      const t = 12 / far(a, b);
+    if (distance(a, b) > 24) {
+      const t = 12 / distance(a, b);
       const [x, y] = between(a, b, t);
       frames.push({ transform: cssOf({ x, y, angle, scale: start.scale }), offset: Math.min(1, (gone + 12) / whole) });
     }
-    gone += far(a, b);
+    gone += distance(a, b);
     if (last) angle = turnTo(angle, end.angle);
     frames.push({
       transform: cssOf({ x: b[0], y: b[1], angle, scale: start.scale + (end.scale - start.scale) * (gone / whole) }),
@@ -142,15 +142,15 @@ export function driveFrames(start: Pose, way: string[], end: Pose, back: boolean
 export const cssOf = ({ x, y, angle, scale }: Pose): string =>
   `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${angle.toFixed(1)}deg) scale(${scale.toFixed(3)})`;
 
-/** The same small unsteadiness each time: -1 to 1. */
-export function shaky(seed: number): number {
+/** A pseudo-random number from -1 to 1, always the same for one seed. */
+export function jitter(seed: number): number {
   const x = Math.sin(seed * 127.1 + 311.7) * 43758.5453;
   return (x - Math.floor(x)) * 2 - 1;
 }
 
-/** A rectangle as a hand draws it: corners off by a little, edges slightly bent. */
+/** A hand-drawn rectangle: corners slightly off, edges slightly bent. */
 export function handRect(cx: number, cy: number, w: number, h: number, seed = cx * 3 + cy * 7, wild = 1.6): string {
-  const j = (i: number) => shaky(seed + i * 3.3) * wild;
+  const j = (i: number) => jitter(seed + i * 3.3) * wild;
   const [l, t, r, b] = [cx - w / 2, cy - h / 2, cx + w / 2, cy + h / 2];
   const k = Math.min(7, w / 4, h / 4);
   const p = (x: number, y: number) => `${x.toFixed(1)} ${y.toFixed(1)}`;
@@ -161,7 +161,7 @@ export function handRect(cx: number, cy: number, w: number, h: number, seed = cx
   );
 }
 
-/** How the server spells a landing: the square, and where it came from if there are several ways in. */
+/** The server's notation of a landing: the square, and the square before it if several lead there. */
 export function landing(square: string): string {
   const before = box.squares.filter((each) => each.to.includes(square));
   return before.length === 1 ? square : `${square}/${before[0]?.id ?? ''}`;

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.box import (
+from tablee.games.escape.options import Options
+from tablee.games.escape.state.city import City
+from tablee.games.escape.state.hands import Hands
+from tablee.games.escape.tables import (
     BITE_IDS,
     BITE_OF,
     BUILDING,
@@ -36,11 +39,8 @@ from tablee.games.escape.box import (
     ZOMBIE_IDS,
     ZOMBIES,
 )
-from tablee.games.escape.city import City
-from tablee.games.escape.hands import Hands
-from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Seats, together
-from tablee.kernel.state import CLOCK, NEVER
+from tablee.kernel.state import NEVER
 
 NO_CARD: Final = -1
 NO_VAN: Final = -1
@@ -49,116 +49,87 @@ NO_COUNTDOWN: Final = 0
 SHARED: Final = ("Escape.terms",)
 
 
-class Terms:
-    """What the table chose: see `[options]` in `texts.toml`. `bites`: bits of those that count; `needed`: different items;
-    `limit`: zombies in the church that end the game."""
-
-    def __init__(self, scenario: int, needed: int, limit: int, bites: int, show_clock: bool) -> None:
-        self.scenario = scenario
-        self.needed = needed
-        self.limit = limit
-        self.bites = bites
-        self.show_clock = show_clock
-
-
 class Escape(Hands):
-    """`where[seat]`: the tile it stands on; all ride on the `van`'s tile in phase 2. `zombies[ZOMBIES * tile + type]`, `crowd[tile]`: how
-    many are there in all. `tokens[tile]`: a face-down item lies there; which one is settled when it is turned, from the `unseen`.
-    `stored`: bits by item. `pile_a`, `pile_b`, `deck`: bags without an order. `cue`: the next moment of the soundtrack."""
+    """The whole position. `setup` and `clone` set the fields by name."""
 
-    def __init__(
-        self,
-        chance: Chance,
-        seats: int,
-        terms: Terms,
-        dice: list[int],
-        on_cards: list[int],
-        lost: list[int],
-        held: list[int],
-        ills: list[int],
-        bites: list[list[int]],
-        roll_at: list[int],
-        act_at: list[int],
-        idle_at: list[int],
-        city: City,
-        where: list[int],
-        zombies: list[int],
-        crowd: list[int],
-        bag: list[int],
-        reached: list[int],
-        tokens: list[bool],
-        unseen: list[int],
-        carried: list[int],
-        gone: list[int],
-        pile_a: list[int],
-        pile_b: list[int],
-        deck: list[int],
-        discards: list[int],
-        boxed: list[int],
-    ) -> None:
-        super().__init__(chance, seats, dice, on_cards, lost, held, ills, bites, roll_at, act_at, idle_at)
-        self.terms = terms
-        self.city = city
-        self.where = where
-        self.zombies = zombies
-        self.crowd = crowd
-        self.bag = bag
-        self.reached = reached
-        self.tokens = tokens
-        self.unseen = unseen
-        self.carried = carried
-        self.gone = gone
-        self.pile_a = pile_a
-        self.pile_b = pile_b
-        self.deck = deck
-        self.discards = discards
-        self.boxed = boxed
-        self.everyone: Seats = (*range(seats), CLOCK)
-        self.stored = 0
-        self.van = NO_VAN
-        self.card = NO_CARD
-        self.cue = 0
-        self.countdown = NO_COUNTDOWN
+    table_options: Options
+    everyone: Seats
+    """All seats and the clock: everyone may act at any time."""
+
+    city: City
+    where: list[int]
+    """By seat, the tile of the survivor; in phase 2 the tile of the van."""
+    van: int
+    """The tile of the van, or NO_VAN in phase 1."""
+    pile_a: list[int]
+    pile_b: list[int]
+    """Hidden tiles without an order: a tile is drawn at random when it is revealed. The same holds for `deck`."""
+
+    zombies: list[int]
+    """`zombies[ZOMBIES * tile + type]` counts the zombies of a type on a tile."""
+    crowd: list[int]
+    """By tile, the number of zombies of all types."""
+    bag: list[int]
+    """By type, the number of zombies in the bag."""
+    reached: list[int]
+    """The zombies that have reached the church."""
+
+    tokens: list[bool]
+    """By tile, whether a face-down item lies there. The item is drawn from `unseen` when it is turned."""
+    unseen: list[int]
+    """By item, the number of copies that nobody has seen."""
+    carried: list[int]
+    """By seat, the carried item or NO_ITEM."""
+    stored: int
+    """The items in the reserve, one bit each."""
+    gone: list[int]
+    """The duplicates that were used or discarded."""
+
+    deck: list[int]
+    discards: list[int]
+    boxed: list[int]
+    """The bite cards that were cured and are out of the game."""
+    card: int
+    """The zombie card drawn last, or NO_CARD."""
+
+    cue: int
+    """The index of the next sound of the soundtrack."""
+    countdown: int
+    """The number of the running countdown, or NO_COUNTDOWN."""
 
     def clone(self) -> Escape:
-        other = Escape(
-            self.chance.copy(),
-            self.seats,
-            self.terms,
-            self.dice[:],
-            self.on_cards[:],
-            self.lost[:],
-            self.held[:],
-            self.ills[:],
-            [cards[:] for cards in self.bites],
-            self.roll_at[:],
-            self.act_at[:],
-            self.idle_at[:],
-            self.city.copy(),
-            self.where[:],
-            self.zombies[:],
-            self.crowd[:],
-            self.bag[:],
-            self.reached[:],
-            self.tokens[:],
-            self.unseen[:],
-            self.carried[:],
-            self.gone[:],
-            self.pile_a[:],
-            self.pile_b[:],
-            self.deck[:],
-            self.discards[:],
-            self.boxed[:],
-        )
+        other = Escape(self.chance.copy())
         self.copy_to(other)
-        other.stored = self.stored
+        other.copy_hands(self)
+        other.table_options = self.table_options
+        other.everyone = self.everyone
+        other.city = self.city.copy()
+        other.where = self.where[:]
         other.van = self.van
+        other.pile_a = self.pile_a[:]
+        other.pile_b = self.pile_b[:]
+        other.zombies = self.zombies[:]
+        other.crowd = self.crowd[:]
+        other.bag = self.bag[:]
+        other.reached = self.reached[:]
+        other.tokens = self.tokens[:]
+        other.unseen = self.unseen[:]
+        other.carried = self.carried[:]
+        other.stored = self.stored
+        other.gone = self.gone[:]
+        other.deck = self.deck[:]
+        other.discards = self.discards[:]
+        other.boxed = self.boxed[:]
         other.card = self.card
         other.cue = self.cue
         other.countdown = self.countdown
         return other
 
-    # Asking
+    # Questions
+
+    def items_needed(self) -> int:
+        """The number of different items that the reserve must contain (rule: level.items)."""
+        return self.table_options.items_needed(self.seats)
 
     def stored_count(self) -> int:
         return sum([self.stored >> item & 1 for item in range(ITEMS)])
@@ -178,7 +149,7 @@ class Escape(Hands):
 
     def ready_to_leave(self) -> bool:
         """Whether the exit is found, the items are complete and everyone is in the church (rule: van.begins)."""
-        if self.van != NO_VAN or not self.exit_found() or self.stored_count() < self.terms.needed:
+        if self.van != NO_VAN or not self.exit_found() or self.stored_count() < self.items_needed():
             return False
         return all([tile == CHURCH for tile in self.where])
 
@@ -256,21 +227,22 @@ class Escape(Hands):
 
     def spawn(self, tile: int) -> None:
         """Draw a zombie from the bag onto the tile; an empty bag gives none (rules: card.spawn, card.bag_empty)."""
-        left = self.chance_below_bag()
-        if left == NO_ZOMBIE:
+        zombie = self.draw_from_bag()
+        if zombie == NO_ZOMBIE:
             if self.story is not None:
                 self.story.tell("bag_empty", {})
             return
-        self.bag[left] -= 1
+        self.bag[zombie] -= 1
         if self.story is not None:
-            self.story.tell("spawned", {"zombie": ZOMBIE_IDS[left], "tile": TILE_IDS[tile]})
+            self.story.tell("spawned", {"zombie": ZOMBIE_IDS[zombie], "tile": TILE_IDS[tile]})
         if tile == CHURCH and self.van == NO_VAN:
-            self.reach_church(left, tile)
+            self.reach_church(zombie, tile)
         else:
-            self.zombies[ZOMBIES * tile + left] += 1
+            self.zombies[ZOMBIES * tile + zombie] += 1
             self.crowd[tile] += 1
 
-    def chance_below_bag(self) -> int:
+    def draw_from_bag(self) -> int:
+        """A random type of zombie from the bag, or NO_ZOMBIE if the bag is empty."""
         total = sum(self.bag)
         if total == 0:
             return NO_ZOMBIE
@@ -298,9 +270,9 @@ class Escape(Hands):
     def reach_church(self, zombie: int, tile: int) -> None:
         self.reached.append(zombie)
         if self.story is not None:
-            count = {"count": len(self.reached), "limit": self.terms.limit}
+            count = {"count": len(self.reached), "limit": self.table_options.zombie_limit}
             self.story.tell("reached", {"zombie": ZOMBIE_IDS[zombie], "from": TILE_IDS[tile], **count})
-        if len(self.reached) == self.terms.limit:
+        if len(self.reached) == self.table_options.zombie_limit:
             self.end(False, "end.overrun")
 
     def beat(self, seat: int, zombie: int) -> None:
@@ -343,7 +315,7 @@ class Escape(Hands):
         self.stored |= 1 << item
         self.carried[seat] = NO_ITEM
         if self.story is not None:
-            counts = {"count": self.stored_count(), "needed": self.terms.needed}
+            counts = {"count": self.stored_count(), "needed": self.items_needed()}
             self.story.tell("stored", {"seat": seat, "item": ITEM_IDS[item], **counts})
 
     def throw_away(self, seat: int) -> None:

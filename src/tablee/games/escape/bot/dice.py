@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from tablee.games.escape.actions import CAREFUL, CURE_IT, FREE, HANDFULS, ONE_OF, ONLY_BLANK, ROLL, TAKE, WAIT
-from tablee.games.escape.box import BAT, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, RUN, SILENCE, STRENGTH, VERTIGO, ZOMBIES
-from tablee.games.escape.city import NOWHERE
-from tablee.games.escape.plan import FAR
-from tablee.games.escape.state import Escape
+from tablee.games.escape.bot.plan import FAR
+from tablee.games.escape.state.city import NOWHERE
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import BAT, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, RUN, SILENCE, STRENGTH, VERTIGO, ZOMBIES
 
 
 def caution(s: Escape, seat: int, options: list[int]) -> int:
