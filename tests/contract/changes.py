@@ -32,10 +32,12 @@ def undone_changes(s: State) -> Iterator[str]:
             if tried >= MOST:
                 return
             tried += 1
-            with contextlib.suppress(TypeError):
-                setters[n](changed)
-                yield place
-            setters[n](value)
+            try:
+                with contextlib.suppress(TypeError):  # the field has another type
+                    setters[n](changed)
+                    yield place
+            finally:  # also if the caller stops early: clones share some of these objects
+                setters[n](value)
         if id(value) not in seen:
             seen.add(id(value))
             for name, part, setter in _parts(value):

@@ -10,6 +10,8 @@ from tablee.game import Game
 from tablee.kernel.chance import LuckMissing
 from tablee.kernel.record import RecordError
 from tests.contract import checks, file_checks
+from tests.contract.changes import undone_changes
+from tests.contract.fingerprint import fingerprint
 from tests.contract.planted_bugs import BUGS, MORE_BUGS, game_with
 from tests.contract.variant import Variant
 from tests.games.bidding import GAME
@@ -111,6 +113,16 @@ def test_the_test_games_pass(table: Variant, check: checks.Check) -> None:
 @pytest.mark.parametrize("game", [GAME, COLUMNS], ids=lambda game: game.id)
 def test_the_files_of_the_test_games_pass(game: Game, check: file_checks.FileCheck) -> None:
     check(game)
+
+
+def test_changes_of_a_state_are_taken_back_even_if_the_caller_stops() -> None:
+    s = Variant(GAME, 2).positions[3]
+    before = fingerprint(s)
+    places = []
+    for stop in (1, 5, 40, 10_000):
+        places = [place for place, _ in zip(undone_changes(s), range(stop), strict=False)]
+        assert before == fingerprint(s)
+    assert {"s.points[1]", "s.pile.unseen", "s.hands[0]"} <= set(places)
 
 
 @pytest.mark.parametrize("bug", BUGS)
