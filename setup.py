@@ -1,7 +1,8 @@
-"""Compile the rules, and the server's tables where its libraries are, with mypyc where a C compiler is there; else install plain Python.
+"""Build the package: with compiled rules if there is a C compiler, and with the browser client.
 
-TABLEE_COMPILE=1 insists (no compiler is an error), TABLEE_COMPILE=0 forbids. An editable install is always plain Python,
-so that no binary gets between the sources. Everything on the way to the wheel is made in a temporary directory.
+TABLEE_COMPILE=1 makes a failed compilation an error, TABLEE_COMPILE=0 installs plain Python. The server's tables are compiled,
+too, if its libraries are installed. An editable install is always plain Python, so that no binary gets between the sources.
+TABLEE_CLIENT=0 builds no client. Compiled libraries are kept in build/; everything else is built in a temporary directory.
 """
 
 import atexit
@@ -13,52 +14,75 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
 
 ROOT = Path(__file__).resolve().parent
-sys.path.insert(0, str(ROOT))
-from tools.compiled_sources import compiled_sources, rules, server_can_be_compiled  # noqa: E402  the build does not put the project on the path
+sys.path.insert(0, str(ROOT))  # the build does not put the project on the path
+from tools import client  # noqa: E402
+from tools.compiled_rules import missing_compiler  # noqa: E402
+from tools.environment import available_cores  # noqa: E402
 
-WISH = os.environ.get("TABLEE_COMPILE", "")
-COMPILING = {"build", "build_ext", "bdist_wheel"}
-"""The commands that need extensions; asking for metadata does not, and would pay for a whole compile."""
+COMPILE = os.environ.get("TABLEE_COMPILE", "")
+COMMANDS = {"build", "build_ext", "bdist_wheel"}
+"""The commands that need compiled libraries. Others, such as asking for metadata, must not wait for a compilation."""
 
 SCRATCH = tempfile.mkdtemp(prefix="tablee-build-")
 atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 
 
-class OptionalBuild(build_ext):
-    def run(self) -> None:
-        try:
-            super().run()
-        except Exception as error:
-            if WISH == "1":
-                raise
-            for extension in self.extensions:
-                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
-            self.extensions = []
-            print(f"tablee: not compiled ({error}); the rules are installed as plain Python", file=sys.stderr)
-
-
-def extensions() -> list[Extension]:
-    if "editable_wheel" in sys.argv and WISH == "1":
+def compiled_libraries() -> dict[str, Path]:
+    """Compile, unless it is forbidden or impossible; return the file of each library by its name."""
+    if "editable_wheel" in sys.argv and COMPILE == "1":
         sys.exit("tablee: an editable install is always plain Python; TABLEE_COMPILE=1 needs an install without -e")
-    if WISH == "0" or not COMPILING & set(sys.argv):
-        return []
-    try:
-        from mypyc.build import mypycify
-    except ImportError:
-        if WISH == "1":
-            raise
-        return []
-    files = [str(file) for file in (compiled_sources if server_can_be_compiled() else rules)(ROOT)]
-    found: list[Extension] = mypycify(
-        [f"--cache-dir={os.devnull}", *files], opt_level="3", debug_level="0", target_dir=SCRATCH, group_name="tablee_rules"
-    )
-    return found
+    if COMPILE == "0" or not COMMANDS & set(sys.argv):
+        return {}
+    reason = missing_compiler()
+    if not reason:
+        try:
+            from tools.compilation import CompilationError, compile_libraries
+
+            return {library.name: library.file for library in compile_libraries(ROOT, available_cores(), lambda share: None)}
+        except (CompilationError, ImportError) as error:
+            reason = str(error)
+    if COMPILE == "1":
+        sys.exit(f"tablee: cannot compile the rules: {reason}")
+    print(f"tablee: the rules are installed as plain Python: {reason}", file=sys.stderr)
+    return {}
+
+
+LIBRARIES = compiled_libraries()
+
+
+class CopyLibraries(build_ext):
+    """Compiling happens before setup() is called, so that a wheel without compiled rules fits every machine."""
+
+    def build_extension(self, ext: Extension) -> None:
+        place = Path(self.get_ext_fullpath(ext.name))
+        place.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(LIBRARIES[ext.name], place)
+
+
+def build_client() -> None:
+    if os.environ.get("TABLEE_CLIENT") != "0":
+        client.build()
+
+
+class BuildWithClient(build_py):
+    def run(self) -> None:
+        if not self.editable_mode:
+            build_client()
+        super().run()
+
+
+class SdistWithClient(sdist):
+    def run(self) -> None:
+        build_client()
+        super().run()
 
 
 setup(
-    ext_modules=extensions(),
-    cmdclass={"build_ext": OptionalBuild},
+    ext_modules=[Extension(name, []) for name in LIBRARIES],
+    cmdclass={"build_ext": CopyLibraries, "build_py": BuildWithClient, "sdist": SdistWithClient},
     options={"build": {"build_base": SCRATCH}, "egg_info": {"egg_base": SCRATCH}},
 )

@@ -1,1 +1,1 @@
-"""Speed and scale, each beside its peers. Reads tablee from outside, through its public contract; nothing imports it back."""
+"""Benchmarks of speed and scale, compared with similar systems. They use tablee's public interface; tablee never imports them."""

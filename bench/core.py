@@ -1,4 +1,4 @@
-"""`tablee bench core`: how fast the rules play, pure and compiled, beside OpenSpiel, PettingZoo and boardgame.io in the same run."""
+"""`tablee bench core`: the speed of the rules, pure and compiled, compared with OpenSpiel, PettingZoo and boardgame.io in the same run."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
 import tablee
 from bench import report, systems
-from bench.measure import BESIDE_PEERS
+from bench.measure import PEER_GAME
 from bench.systems import Figure, Program, Unmeasured
 
 
 class BadArgument(Exception):
-    """One sentence: what is wrong, and what would be right."""
+    """A bad argument: one sentence that says what is wrong and what would be right."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -31,14 +31,14 @@ class Parser(argparse.ArgumentParser):
 
 
 def main(argv: list[str]) -> int:
-    """0 when it measured, whether or not the targets are met; 1 when the rules could not be measured; 2 for bad arguments."""
+    """Return 0 after measuring, whether or not the targets are met; 1 if the rules could not be measured; 2 for bad arguments."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
 
-    def say(sentence: str) -> None:
+    def warn(sentence: str) -> None:
         console.print(sentence, style="bold yellow", markup=False)
 
     try:
-        args = arguments(argv)
+        args = parse_arguments(argv)
     except BadArgument as wrong:
         console.print(f"tablee bench core: {wrong}", markup=False)
         return 2
@@ -46,22 +46,22 @@ def main(argv: list[str]) -> int:
 
     def note(sentence: str) -> None:
         missing.append(sentence)
-        say(sentence)
+        warn(sentence)
 
     if args.install_peers:
-        systems.install_peers(say)
-    compiled, why_not = systems.compiled(not args.quick, say)
+        systems.install_peers(warn)
+    compiled, why_not = systems.compiled(not args.quick, warn)
     if why_not:
         note(why_not)
     builds = [systems.SOURCE] + ([compiled] if compiled else [])
     peers: list[Program] = []
-    if args.quick or BESIDE_PEERS not in args.games:
-        note(f"the peers are not measured: {'--quick' if args.quick else f'{BESIDE_PEERS} is not among the games'}")
+    if args.quick or PEER_GAME not in args.games:
+        note(f"the peers are not measured: {'--quick' if args.quick else f'{PEER_GAME} is not among the games'}")
     else:
         peers, absent = systems.peers(args.peers_python.absolute(), args.peers_node.absolute())
         for sentence in absent:
             note(sentence)
-    games = sorted(args.games, key=lambda game: game != BESIDE_PEERS)
+    games = sorted(args.games, key=lambda game: game != PEER_GAME)
     ours = [[systems.tablee(game, build) for build in builds] for game in games]
     programs = [*ours[0], *peers, *[program for game in ours[1:] for program in game]]
     try:
@@ -82,9 +82,9 @@ def main(argv: list[str]) -> int:
 
 
 def measure(
-    programs: Sequence[Program], peers: Sequence[Program], passes: int, seconds: float, console: Console, note: systems.Say
+    programs: Sequence[Program], peers: Sequence[Program], passes: int, seconds: float, console: Console, note: systems.Print
 ) -> list[list[Figure]]:
-    """Every system in turn, pass after pass. A peer that fails is said and left out; our own rules must run."""
+    """Measure every system in turn, once per pass. A peer that fails is reported and left out; our own rules must run."""
     measured = []
     failed: set[Program] = set()
     with Progress(TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(), console=console, transient=True) as progress:
@@ -106,17 +106,17 @@ def measure(
     return measured
 
 
-def arguments(argv: Sequence[str]) -> argparse.Namespace:
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = Parser(prog="tablee bench core", description=__doc__, allow_abbrev=False)
-    parser.add_argument("--games", type=lambda text: text.split(","), metavar="A,B", help="these games only (all that are found)")
-    parser.add_argument("--seconds", type=float, help="CPU-seconds for each figure in each pass (1; quick: 0.2)")
-    parser.add_argument("--passes", type=int, help="times each system is measured in turn (3; quick: 1)")
-    parser.add_argument("--quick", action="store_true", help="one short pass; no peers, nothing is compiled")
-    parser.add_argument("--json", action="store_true", help="for programs")
-    parser.add_argument("--picture", type=Path, metavar="FILE", help="also draw connect four beside its peers as SVG")
-    parser.add_argument("--peers-python", type=Path, metavar="PYTHON", help="has OpenSpiel and PettingZoo (TABLEE_PEERS_PYTHON)")
-    parser.add_argument("--peers-node", type=Path, metavar="DIR", help="its node_modules has boardgame.io (TABLEE_PEERS_NODE)")
-    parser.add_argument("--install-peers", action="store_true", help="install the peers into build/peers first")
+    parser.add_argument("--games", type=lambda text: text.split(","), metavar="A,B", help="measure only these games (default: all)")
+    parser.add_argument("--seconds", type=float, help="CPU-seconds per figure and pass (default: 1; with --quick: 0.2)")
+    parser.add_argument("--passes", type=int, help="number of passes; each measures every system once (default: 3; with --quick: 1)")
+    parser.add_argument("--quick", action="store_true", help="one short pass without peers; compile nothing")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="also draw connect four and its peers as SVG")
+    parser.add_argument("--peers-python", type=Path, metavar="PYTHON", help="a Python with OpenSpiel and PettingZoo (TABLEE_PEERS_PYTHON)")
+    parser.add_argument("--peers-node", type=Path, metavar="DIR", help="a folder whose node_modules has boardgame.io (TABLEE_PEERS_NODE)")
+    parser.add_argument("--install-peers", action="store_true", help="first install the peers into build/peers")
     args = parser.parse_args(argv)
     args.games = list(dict.fromkeys(args.games or tablee.games()))
     for game in args.games:
@@ -130,8 +130,8 @@ def arguments(argv: Sequence[str]) -> argparse.Namespace:
     args.passes = (1 if args.quick else 3) if args.passes is None else args.passes
     if args.passes < 1:
         raise BadArgument(f"--passes: expected at least 1, not {args.passes}")
-    if args.picture and BESIDE_PEERS not in args.games:
-        raise BadArgument(f"--picture shows {BESIDE_PEERS}: it must be among the games")
+    if args.picture and PEER_GAME not in args.games:
+        raise BadArgument(f"--picture shows {PEER_GAME}: it must be among the games")
     if args.picture and not args.picture.parent.is_dir():
         raise BadArgument(f"--picture: there is no folder {args.picture.parent}")
     if args.picture and not find_spec("matplotlib"):

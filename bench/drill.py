@@ -1,8 +1,8 @@
-"""The drill: three server processes, PostgreSQL, Redis, tables with bots and scripted people, and everything that goes wrong.
+"""The drill: faults in a site of three server processes, PostgreSQL and Redis, while bots and simulated players play.
 
-One owner is killed, another frozen for longer than its lease and woken, Redis restarted, one process cut from the database.
-Afterwards: nothing acknowledged is lost or applied twice, no record has a gap, every record replays to what players last saw,
-and no table was silent for longer than lease + 3 s. `python -m bench.drill --tables 30 --seconds 60`
+`python -m bench.drill --tables 30 --seconds 60` kills one server, freezes another for longer than its lease, restarts Redis and
+disconnects a server from the database. Afterwards it checks that no acknowledged action is lost or applied twice, that no log has a gap,
+that every log replays to the views the players last saw, and that no table was silent for longer than the lease + 3 s.
 """
 
 from __future__ import annotations
@@ -26,24 +26,24 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection, text
 
-from bench.people import Person, Seen
-from bench.private import Postgres, Redis, Wire, free_port, private_copies
-from bench.silences import Journal, Silence, explained
+from bench.drill_players import Observations, SimulatedPlayer
+from bench.services import Postgres, Proxy, Redis, free_port, temporary_services
+from bench.silences import Journal, Silence, explain
 from tablee import shelf
 from tablee.client import Client, guest
 from tablee.kernel.record import parse
 from tablee.kernel.replay import verify
 from tablee.server import messages as m
-from tablee.server.storage import database, migrate, rows
-from tablee.server.tables import lines as log
-from tablee.server.tables.keeper import folded
+from tablee.server.storage import database, migration, queries
+from tablee.server.tables import log
+from tablee.server.tables.state import table_from_log
 
 LEASE = 3.0
 SILENCE = LEASE + 3.0
 
 
 class Server:
-    """A real process of its own."""
+    """A server process."""
 
     def __init__(self, folder: Path, name: str, postgres_port: int, redis: str) -> None:
         self.name = name
@@ -66,15 +66,15 @@ class Server:
                 return
             assert self.process.poll() is None, f"{self.name} ended: {self.log.read_text()[-800:]}"
             await asyncio.sleep(0.1)
-        raise AssertionError(f"{self.name} does not listen")
+        raise AssertionError(f"{self.name} did not start to listen")
 
     def signal(self, number: signal.Signals) -> None:
-        """To the server and the bots' workers of its session."""
+        """Send a signal to the server and to its worker processes, which share its session."""
         assert self.process is not None
         os.killpg(self.process.pid, number)
 
     def spent(self) -> tuple[float, float]:
-        """Processor seconds of the server, and of its workers, since it was last started."""
+        """Return the processor seconds of the server and of its workers since its last start."""
         assert self.process is not None
         used = Counter[bool]()
         for stat in Path("/proc").glob("[0-9]*/stat"):
@@ -96,203 +96,209 @@ class Server:
                 self.process.wait()
 
 
-async def run_slot(n: int, urls: list[str], seen: Seen, games: list[str]) -> None:
-    """One table after the other: a person and bots, or two people and perhaps a bot."""
-    luck = random.Random(n)
-    people = [Person(f"P{n}.{i}", urls, seen, luck) for i in range(1 + n % 2)]
-    for person in people:
+async def play_tables(n: int, urls: list[str], observed: Observations, games: list[str]) -> None:
+    """Play one table after the other: one player with bots, or two players and perhaps a bot."""
+    rng = random.Random(n)
+    players = [SimulatedPlayer(f"P{n}.{i}", urls, observed, rng) for i in range(1 + n % 2)]
+    for player in players:
 
-        async def enter(url: str, person: Person = person) -> None:
-            async with await guest(url, person.name) as client:
-                person.token = client.token
+        async def enter(url: str, player: SimulatedPlayer = player) -> None:
+            async with await guest(url, player.name) as client:
+                player.token = client.token
 
-        await person.anywhere(enter)
-    while time.monotonic() < seen.until - 1:
+        await player.try_servers(enter)
+    while time.monotonic() < observed.until - 1:
         game = shelf.open(games[n % len(games)])
-        seats = max(game.seats[0], len(people))
-        make = functools.partial(create, people=people, game=game.id, seats=seats, luck=luck)
-        made = await people[0].anywhere(make)
-        seen.counts["tables"] += 1
-        seen.games[made] = game.id
-        await asyncio.gather(*(person.play(made, seat) for seat, person in enumerate(people)))
+        seats = max(game.seats[0], len(players))
+        make = functools.partial(create, players=players, game=game.id, seats=seats, rng=rng)
+        made = await players[0].try_servers(make)
+        observed.counts["tables"] += 1
+        observed.games[made] = game.id
+        await asyncio.gather(*(player.play(made, seat) for seat, player in enumerate(players)))
 
 
-async def notice_own_pauses(seen: Seen) -> None:
-    """People and faults share one process: what it was late itself is not the servers' doing."""
+async def measure_own_pauses(observed: Observations) -> None:
+    """Record the longest pause of this process, because the servers did not cause that one."""
     while True:
         slept = time.monotonic()
         await asyncio.sleep(0.1)
-        seen.paused = max(seen.paused, time.monotonic() - slept - 0.1)
+        observed.paused = max(observed.paused, time.monotonic() - slept - 0.1)
 
 
-async def create(url: str, people: list[Person], game: str, seats: int, luck: random.Random) -> str:
-    async with Client(url, people[0].token) as first:
+async def create(url: str, players: list[SimulatedPlayer], game: str, seats: int, rng: random.Random) -> str:
+    async with Client(url, players[0].token) as first:
         wishes: list[m.SeatWish] = [m.Person()]
-        wishes += [m.NobodyYet() for _ in people[1:]]
-        wishes += [m.Bot(luck.choice(["random", "greedy"])) for _ in range(seats - len(people))]
+        wishes += [m.NobodyYet() for _ in players[1:]]
+        wishes += [m.Bot(rng.choice(["random", "greedy"])) for _ in range(seats - len(players))]
         made = await first.create(game, wishes, pace=25)
-        for seat, person in enumerate(people[1:], 1):
-            async with Client(url, person.token) as other:
+        for seat, player in enumerate(players[1:], 1):
+            async with Client(url, player.token) as other:
                 await other.accept(made.links.seats[seat])
         return made.table
 
 
-async def faults(servers: list[Server], wire: Wire, redis: Redis, seconds: float, say: Any) -> None:
-    """Spread over the time: kill, freeze, restart Redis, cut."""
+async def cause_faults(servers: list[Server], proxy: Proxy, redis: Redis, seconds: float, report: Any) -> None:
+    """Kill, freeze, restart Redis and disconnect, spread over the given time."""
     part = seconds / 6
     await asyncio.sleep(part)
-    say("kill -9 of server 1")
+    report("kill -9 of server 1")
     servers[0].signal(signal.SIGKILL)
     assert servers[0].process is not None
     servers[0].process.wait()
     await asyncio.sleep(part)
     await servers[0].start()
-    say("server 1 is back; server 2 is frozen for longer than its lease")
+    report("server 1 runs again; server 2 is frozen for longer than its lease")
     servers[1].signal(signal.SIGSTOP)
     await asyncio.sleep(LEASE * 2)
     servers[1].signal(signal.SIGCONT)
-    say("server 2 woke up")
+    report("server 2 continues")
     await asyncio.sleep(part)
-    say("Redis is restarted")
+    report("Redis is restarted")
     redis.stop()
     await asyncio.sleep(1)
     await asyncio.to_thread(redis.start)
     await asyncio.sleep(part)
-    say("server 3 is cut from the database")
-    wire.cut = True
+    report("server 3 is disconnected from the database")
+    proxy.blocked = True
     await asyncio.sleep(LEASE * 2.5)
-    wire.cut = False
-    say("server 3 is connected again")
+    proxy.blocked = False
+    report("server 3 is connected again")
 
 
-def kept(table: str, connection: Connection) -> tuple[tuple[bytes, str] | None, list[tuple[str, str | None]], list[int]]:
-    """What the database holds of a table: its seed, its lines, and their numbers."""
+def stored(table: str, connection: Connection) -> tuple[tuple[bytes, str] | None, list[tuple[str, str | None]], list[int]]:
+    """Read a table from the database: its seed, its log lines and their numbers."""
     numbers = connection.execute(text("SELECT n FROM lines WHERE table_id = :id ORDER BY n"), {"id": table}).scalars()
-    return rows.read_seed(connection, table), rows.read_lines(connection, table), list(numbers)
+    return queries.read_seed(connection, table), queries.read_lines(connection, table), list(numbers)
 
 
-async def judge(postgres: Postgres, seen: Seen) -> dict[str, Any]:
-    """Compare what people were told with what the database holds."""
+async def check_database(postgres: Postgres, observed: Observations) -> dict[str, Any]:
+    """Compare the answers and views that players received with the database."""
     store = database.connect(postgres.url)
     found = Counter[str]()
     problems: list[str] = []
     try:
-        tables = {table for table, _ in seen.last}
+        tables = {table for table, _ in observed.last}
         for table in sorted(tables):
-            (seed_row, lines, numbers) = await store.read(functools.partial(kept, table))
+            (seed_row, lines, numbers) = await store.read(functools.partial(stored, table))
             if numbers != list(range(1, len(numbers) + 1)):
-                problems.append(f"{table}: a gap in its lines")
+                problems.append(f"{table}: a gap in its log")
             commands = Counter(command.partition(":")[2] for _, command in lines if command)
             versions = {command.partition(":")[2]: n for n, (_, command) in enumerate(lines, 1) if command}
-            for id, version in seen.acknowledged.get(table, []):
+            for id, version in observed.acknowledged.get(table, []):
                 found["acknowledged"] += 1
                 if commands[id] != 1:
-                    problems.append(f"{table}: acknowledged {id} is there {commands[id]} times")
+                    problems.append(f"{table}: acknowledged {id} is stored {commands[id]} times")
                 elif version < versions[id]:
-                    problems.append(f"{table}: {id} was acknowledged for version {version} but is line {versions[id]}")
+                    problems.append(f"{table}: {id} was acknowledged for version {version} but is in line {versions[id]}")
             twice = [id for id, count in commands.items() if count > 1]
             problems.extend(f"{table}: {id} applied twice" for id in twice)
             acted = [log.decode(body) for body, _ in lines]
             found["actions"] += sum(isinstance(line, log.Acted) for line in acted)
             found["take-overs of seats"] += sum(isinstance(line, log.BotSat) and line.reason is not None for line in acted)
-            compare_views(table, seed_row, lines, seen, problems, found)
+            compare_views(table, seed_row, lines, observed, problems, found)
     finally:
         await store.close()
     return {"found": dict(found), "problems": problems}
 
 
-async def tell(postgres: Postgres, silences: list[Silence], journal: Journal, logs: list[Path]) -> list[list[str]]:
-    """What the tables of these silences were waiting for."""
+async def explain_silences(postgres: Postgres, silences: list[Silence], journal: Journal, logs: list[Path]) -> list[list[str]]:
+    """Explain what the table waited for in each of these silences."""
     store = database.connect(postgres.url)
     try:
-        told = []
+        explanations = []
         for silence in silences:
-            seed_row, lines, _ = await store.read(functools.partial(kept, silence.table))
+            seed_row, lines, _ = await store.read(functools.partial(stored, silence.table))
             assert seed_row is not None
-            told.append(explained(silence, journal, logs, seed_row[0], lines))
-        return told
+            explanations.append(explain(silence, journal, logs, seed_row[0], lines))
+        return explanations
     finally:
         await store.close()
 
 
-def compare_views(table: str, seed_row: Any, lines: list[Any], seen: Seen, problems: list[str], found: Counter[str]) -> None:
-    """Fold the lines again up to what each seat last saw: the same view."""
-    for (id, seat), (version, playing) in seen.last.items():
+def compare_views(table: str, seed_row: Any, lines: list[Any], observed: Observations, problems: list[str], found: Counter[str]) -> None:
+    """Fold the log up to the version that each seat last saw, and compare the views."""
+    for (id, seat), (version, playing) in observed.last.items():
         if id != table:
             continue
         if version > len(lines):
             problems.append(f"{table}: seat {seat} saw version {version}, the database has {len(lines)}")
             continue
-        rebuilt = folded(table, seed_row[0], lines[:version])
-        assert rebuilt.play is not None
-        view = msgspec.json.decode(msgspec.json.encode(rebuilt.game.view(rebuilt.play.state, seat)))
+        rebuilt = table_from_log(table, seed_row[0], lines[:version])
+        assert rebuilt.session is not None
+        view = msgspec.json.decode(msgspec.json.encode(rebuilt.game.view(rebuilt.session.state, seat)))
         found["views compared"] += 1
         if view != playing.view:
             problems.append(f"{table}: seat {seat} saw another view at version {version}")
-    whole = folded(table, seed_row[0], lines)
-    assert whole.play is not None
+    whole = table_from_log(table, seed_row[0], lines)
+    assert whole.session is not None
     if whole.status == "over":
         found["finished"] += 1
-        verify(whole.game, parse(whole.play.record().dump()))
+        verify(whole.game, parse(whole.session.record().dump()))
         found["verified"] += 1
 
 
-async def drill(tables: int, seconds: float, say: Any = print) -> dict[str, Any]:
+async def drill(tables: int, seconds: float, report: Any = print) -> dict[str, Any]:
     games = list(shelf.games())
-    with private_copies() as (postgres, redis), tempfile.TemporaryDirectory() as name:
+    with temporary_services() as (postgres, redis), tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        await migrate.upgrade_postgres(postgres.url)
-        wire = Wire(postgres.port)
-        await wire.start()
-        servers = [Server(folder, f"server{n}", wire.port if n == 3 else postgres.port, redis.url) for n in (1, 2, 3)]
+        await migration.upgrade_postgres(postgres.url)
+        proxy = Proxy(postgres.port)
+        await proxy.start()
+        servers = [Server(folder, f"server{n}", proxy.port if n == 3 else postgres.port, redis.url) for n in (1, 2, 3)]
         try:
             await asyncio.gather(*(server.start() for server in servers))
-            say(f"3 servers, {tables} tables, games: {', '.join(games)}, lease {LEASE} s")
-            seen = Seen()
+            report(f"3 servers, {tables} tables, games: {', '.join(games)}, lease {LEASE} s")
+            observed = Observations()
             urls = [server.url for server in servers]
-            playing = [asyncio.create_task(run_slot(n, urls, seen, games)) for n in range(tables)]
-            own = asyncio.create_task(notice_own_pauses(seen))
-            await faults(servers, wire, redis, seconds, lambda what: say(f"{time.monotonic() - seen.began:5.1f} s  {what}"))
-            # What the last fault did shows only afterwards.
-            seen.until = max(seen.began + seconds, time.monotonic() + SILENCE + 2)
+            playing = [asyncio.create_task(play_tables(n, urls, observed, games)) for n in range(tables)]
+            own_pauses = asyncio.create_task(measure_own_pauses(observed))
+            await cause_faults(servers, proxy, redis, seconds, lambda what: report(f"{time.monotonic() - observed.began:5.1f} s  {what}"))
+            # The effect of the last fault shows only afterwards.
+            observed.until = max(observed.began + seconds, time.monotonic() + SILENCE + 2)
             await asyncio.gather(*playing)
-            own.cancel()
-            spent = {server.name: server.spent() for server in servers} | {"people": round(time.process_time(), 1)}
+            own_pauses.cancel()
+            spent = {server.name: server.spent() for server in servers} | {"players": round(time.process_time(), 1)}
             await asyncio.sleep(1)
-            # A table that never moved again was silent until the end.
-            seen.end()
-            gaps = sorted(seen.silences, key=lambda each: -each.seconds)
-            verdict = await judge(postgres, seen)
+            # A table without further changes counts as silent until the end.
+            observed.end()
+            gaps = sorted(observed.silences, key=lambda each: -each.seconds)
+            verdict = await check_database(postgres, observed)
             logs = list(folder.glob("*.log"))
-            stories = await tell(postgres, [each for each in gaps if each.seconds > SILENCE * 0.7][:12], seen.journal, logs)
+            explanations = await explain_silences(
+                postgres, [each for each in gaps if each.seconds > SILENCE * 0.7][:12], observed.journal, logs
+            )
             fenced = sum(path.read_text().count('"problem": "Fenced"') for path in folder.glob("*.log"))
             errors = [line for path in folder.glob("*.log") for line in path.read_text().splitlines() if '"level": "error"' in line]
         finally:
             for server in servers:
                 server.stop()
-            await wire.stop()
+            await proxy.stop()
     verdict |= {
-        "counts": dict(seen.counts),
+        "counts": dict(observed.counts),
         "processor seconds": spent,
         "load average": os.getloadavg()[0],
-        "longest pause of the people's own process": round(seen.paused, 2),
+        "longest pause of the drill's own process": round(observed.paused, 2),
         "fenced appends": fenced,
         "longest silence": round(gaps[0].seconds, 2) if gaps else 0.0,
-        "longest for one person": round(seen.longest_for_one, 2),
+        "longest for one player": round(observed.longest_for_one, 2),
         "allowed silence": SILENCE,
         "errors logged": len(errors),
         "first errors": errors[:3],
-        "long silences": stories,
+        "long silences": explanations,
     }
     return verdict
 
 
-def main(argv: list[str]) -> int:
+def parse_arguments(argv: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="tablee bench drill", description=__doc__)
-    parser.add_argument("--tables", type=int, default=30)
-    parser.add_argument("--seconds", type=float, default=60.0)
-    given = parser.parse_args(argv)
-    verdict = asyncio.run(drill(given.tables, given.seconds))
+    parser.add_argument("--tables", type=int, default=30, help="tables played at the same time")
+    parser.add_argument("--seconds", type=float, default=60.0, help="duration of the drill")
+    return parser.parse_args(argv)
+
+
+def main(argv: list[str]) -> int:
+    args = parse_arguments(argv)
+    verdict = asyncio.run(drill(args.tables, args.seconds))
     print(json.dumps(verdict, indent=2))
     return 1 if verdict["problems"] or verdict["errors logged"] or verdict["longest silence"] > SILENCE else 0
 

@@ -1,4 +1,4 @@
-"""How often Escape's cooperating bots win, by scenario, difficulty, players and pace: the tables of docs/escape-bots.md.
+"""Measure how often Escape's cooperating bots win, by scenario, difficulty, players and pace: the tables of docs/escape-bots.md.
 
 python -m bench.escape_bots            400 games in each cell (standard error 2.5 points at most)
 python -m bench.escape_bots --games 100 --part levels --workers 2
@@ -18,7 +18,7 @@ LEVELS = ("standard", "advanced", "expert")
 
 
 class Bench:
-    """`games` in each cell, always the same ones."""
+    """Simulations with the same `games` seeds in each cell."""
 
     def __init__(self, games: int, workers: int, seed: int) -> None:
         self.games = games
@@ -34,7 +34,7 @@ class Bench:
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """A row is printed as soon as it is measured."""
+    """Print a Markdown table, each row as soon as it is measured."""
     print("| " + " | ".join(heads) + " |")
     print("|" + "---|" * len(heads))
     for row in rows:
@@ -61,19 +61,21 @@ def paces(bench: Bench) -> None:
 PARTS = {"scenarios": scenarios, "levels": levels, "paces": paces}
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
+def parse_arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=400)
+    parser.add_argument("--games", type=int, default=400, help="games in each cell")
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--part", choices=list(PARTS), action="append")
-    given = parser.parse_args(arguments)
-    bench = Bench(given.games, given.workers, given.seed)
-    built = "compiled" if tablee.COMPILED else "plain Python"
-    print(
-        f"{given.games} games in each cell, seed {given.seed}, one choice every {PACE_MS} ms, {built}. Won games in percent.\n", flush=True
-    )
-    for part in given.part or PARTS:
+    parser.add_argument("--part", choices=list(PARTS), action="append", help="measure only this part")
+    return parser.parse_args(argv)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    args = parse_arguments(argv)
+    bench = Bench(args.games, args.workers, args.seed)
+    build = "compiled" if tablee.COMPILED else "plain Python"
+    print(f"{args.games} games in each cell, seed {args.seed}, one choice every {PACE_MS} ms, {build}. Won games in percent.\n", flush=True)
+    for part in args.part or PARTS:
         PARTS[part](bench)
     return 0
 

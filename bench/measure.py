@@ -1,6 +1,6 @@
-"""Measure the tablee this process imports, pure or compiled: `python -m bench.measure GAME pure|compiled SECONDS`.
+"""Measure the tablee that this process imports, pure or compiled: `python -m bench.measure GAME pure|compiled SECONDS`.
 
-One JSON line per figure.
+It prints one JSON line per figure.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from tablee.kernel.chance import seeded
 from tablee.kernel.state import State, playout
 from tablee.kernel.story import Story
 
-BESIDE_PEERS = "connect_four"
-"""The game the peers play too: here it is also driven from plain Python, as they are."""
+PEER_GAME = "connect_four"
+"""The game that the peers play, too. It is also measured with a plain Python loop, as they are."""
 
 
 def midgame(game: tablee.Game, seats: int, story: Story | None) -> State:
-    """The middle of one random game."""
+    """Return the state in the middle of one random game."""
     length = playout(game.new(seats, seeded(7)), seeded(8))
     s = game.new(seats, seeded(7), story)
     playout(s, seeded(8), length // 2)
@@ -28,7 +28,7 @@ def midgame(game: tablee.Game, seats: int, story: Story | None) -> State:
 
 
 def measure(game: tablee.Game, seats: int, events: bool, seconds: float) -> dict[str, object]:
-    """Random decisions through `playout`, new games included, and clones of a state in mid-game."""
+    """Measure random decisions through `playout`, new games included, and clones of a state in the middle of a game."""
     chance = seeded(1)
 
     def play() -> int:
@@ -44,8 +44,8 @@ def measure(game: tablee.Game, seats: int, events: bool, seconds: float) -> dict
     return figure(game, "playout", seats, events, rate(play, seconds), rate(clone, seconds / 4))
 
 
-def measure_driven(game: tablee.Game, seconds: float) -> dict[str, object]:
-    """The loop a Python programmer writes, call for call the one that drives OpenSpiel in peers/openspiel.py."""
+def measure_python_loop(game: tablee.Game, seconds: float) -> dict[str, object]:
+    """Measure a plain Python loop, call for call the same as the one for OpenSpiel in peers/openspiel.py."""
     chance, choose = seeded(1), random.Random(1).choice
     seats = game.seats[0]
 
@@ -80,8 +80,8 @@ def main() -> None:
     for seats in sorted(set(game.seats)):
         for events in (False, True):
             print(json.dumps(measure(game, seats, events, seconds)), flush=True)
-    if game.id == BESIDE_PEERS:
-        print(json.dumps(measure_driven(game, seconds)), flush=True)
+    if game.id == PEER_GAME:
+        print(json.dumps(measure_python_loop(game, seconds)), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,7 @@
-"""How fast something is, in CPU time: what neighbours on the machine do is not counted. Standard library only: the peers use it too."""
+"""Measure a rate in CPU time, so that other programs on the machine do not count.
+
+This module uses the standard library only, because the peers' own environments import it, too.
+"""
 
 from __future__ import annotations
 
@@ -7,15 +10,15 @@ from collections.abc import Callable
 
 
 def rate(play: Callable[[], int], seconds: float) -> float:
-    """How much `play` does per CPU-second, after a warm-up of a fifth of the time.
+    """Return the units of work that `play` does per CPU-second, after a warm-up of a fifth of the time.
 
-    The clock is read every thousand or so of what it does: reading it costs as much as a few decisions.
+    `play` returns the units it did. The clock is read once per thousand units, because reading it costs as much as a few decisions.
     """
     done, spent = 0, 0.0
-    for lasting in (seconds / 5, seconds):
+    for duration in (seconds / 5, seconds):
         done = 0
         start = time.process_time()
-        while (spent := time.process_time() - start) < lasting:
+        while (spent := time.process_time() - start) < duration:
             goal = done + 1000
             while done < goal:
                 done += play()

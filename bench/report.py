@@ -1,4 +1,4 @@
-"""What the passes say: rows, ratios within each pass, targets; as a table and as a picture."""
+"""Summarise the passes: medians, ratios within each pass, and targets; as JSON, tables and a picture."""
 
 from __future__ import annotations
 
@@ -12,18 +12,19 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-from bench.measure import BESIDE_PEERS
+from bench.measure import PEER_GAME
 from bench.systems import Figure
 
 Pass = Sequence[Figure]
-Who = tuple[str, str, str, int, bool | None, bool | None]
-OURS: dict[str, Who] = {
-    f"{build} {driver}": ("tablee", driver, BESIDE_PEERS, 2, build == "compiled", False)
+Key = tuple[str, str, str, int, bool | None, bool | None]
+"""The identity of a measurement: system, driver, game, seats, compiled, events."""
+OURS: dict[str, Key] = {
+    f"{build} {driver}": ("tablee", driver, PEER_GAME, 2, build == "compiled", False)
     for build in ("compiled", "pure")
     for driver in ("playout", "python loop")
 }
-THEIRS: dict[str, Who] = {
-    f"{system} {driver}": (system, driver, BESIDE_PEERS, 2, None, None)
+THEIRS: dict[str, Key] = {
+    f"{system} {driver}": (system, driver, PEER_GAME, 2, None, None)
     for system, driver in (
         ("openspiel", "python loop"),
         ("openspiel", "rl_environment"),
@@ -37,8 +38,8 @@ THEIRS: dict[str, Who] = {
 
 @dataclass(frozen=True)
 class Target:
-    """`name` says what is compared with what. `value`: the median over the passes, `low` and `high` their extremes;
-    None where something needed was not measured."""
+    """A speed that we want to reach. `name` says what is compared; `value` is the median of the passes, `low` and `high` the extremes.
+    They are None if a needed system was not measured."""
 
     name: str
     at_least: float
@@ -48,15 +49,15 @@ class Target:
     met: bool | None
 
 
-def who(figure: Figure) -> Who:
+def key_of(figure: Figure) -> Key:
     return figure.system, figure.driver, figure.game, figure.seats, figure.compiled, figure.events
 
 
 def rows(passes: Sequence[Pass]) -> list[dict[str, Any]]:
-    """The median of every figure, in the order of measuring."""
-    grouped: dict[Who, list[Figure]] = {}
+    """Return the median of every figure, in the order of measurement."""
+    grouped: dict[Key, list[Figure]] = {}
     for figure in (each for one in passes for each in one):
-        grouped.setdefault(who(figure), []).append(figure)
+        grouped.setdefault(key_of(figure), []).append(figure)
     return [
         {
             **dict(zip(("system", "driver", "game", "seats", "compiled", "events"), key, strict=True)),
@@ -72,18 +73,18 @@ def rounded_median(figures: Iterable[float | None]) -> int | None:
     return round(median(known)) if known else None
 
 
-def per_pass(passes: Sequence[Pass], ours: Who, theirs: Who) -> list[float]:
-    """One ratio per pass in which both were measured: a noisy moment hits both sides alike."""
+def per_pass(passes: Sequence[Pass], ours: Key, theirs: Key) -> list[float]:
+    """Return one ratio for each pass that measured both, because a noisy moment then affects both sides."""
     ratios = []
     for one in passes:
-        speeds = {who(figure): figure.decisions_per_cpu_second for figure in one}
+        speeds = {key_of(figure): figure.decisions_per_cpu_second for figure in one}
         if ours in speeds and theirs in speeds:
             ratios.append(speeds[ours] / speeds[theirs])
     return ratios
 
 
 def ratios(passes: Sequence[Pass]) -> dict[str, dict[str, float]]:
-    """How many times as fast as each peer, by the way we are driven."""
+    """Return our speed as a multiple of each peer's, by the way our rules are driven."""
     table: dict[str, dict[str, float]] = {}
     for name, ours in OURS.items():
         for peer, theirs in THEIRS.items():
@@ -93,23 +94,23 @@ def ratios(passes: Sequence[Pass]) -> dict[str, dict[str, float]]:
 
 
 def targets(passes: Sequence[Pass]) -> list[Target]:
-    """What the rules must reach. The story's is judged on the game and build where it costs most."""
+    """Return all targets. The one for events uses the game and build where they cost most."""
 
-    def beside(at_least: float, ours: str, theirs: str) -> Target:
-        return target(f"{BESIDE_PEERS}: {ours} / {theirs}", at_least, per_pass(passes, OURS[ours], THEIRS[theirs]))
+    def compare(at_least: float, ours: str, theirs: str) -> Target:
+        return target(f"{PEER_GAME}: {ours} / {theirs}", at_least, per_pass(passes, OURS[ours], THEIRS[theirs]))
 
-    clones = [each.clones_per_cpu_second for one in passes for each in one if who(each) == OURS["compiled playout"]]
+    clones = [each.clones_per_cpu_second for one in passes for each in one if key_of(each) == OURS["compiled playout"]]
     stories = {}
     for figure in passes[0]:
         if figure.events:
             name = f"{figure.game}, {figure.seats} seats, {rules(figure.compiled)}: story on / off, where it costs most"
-            stories[name] = per_pass(passes, who(figure), (*who(figure)[:5], False))
+            stories[name] = per_pass(passes, key_of(figure), (*key_of(figure)[:5], False))
     costliest = min(stories, key=lambda name: median(stories[name]))
     return [
-        beside(5, "compiled playout", "openspiel python loop"),
-        beside(200, "compiled playout", "pettingzoo agent_iter"),
-        beside(0.5, "pure python loop", "openspiel python loop"),
-        target(f"{BESIDE_PEERS}: compiled clones per CPU-second", 500_000, [each for each in clones if each is not None]),
+        compare(5, "compiled playout", "openspiel python loop"),
+        compare(200, "compiled playout", "pettingzoo agent_iter"),
+        compare(0.5, "pure python loop", "openspiel python loop"),
+        target(f"{PEER_GAME}: compiled clones per CPU-second", 500_000, [each for each in clones if each is not None]),
         target(costliest, 0.25, stories[costliest]),
     ]
 
@@ -126,18 +127,18 @@ def as_json(passes: Sequence[Pass]) -> dict[str, Any]:
 
 
 def show(result: dict[str, Any], console: Console) -> None:
-    """The same for people."""
-    speeds = table("Per CPU-second, at random", ["game", "seats", "story", "system", "driven by"], ["decisions", "clones"])
+    """Print the result as tables."""
+    speeds = table("Random play, per CPU-second", ["game", "seats", "story", "system", "driven by"], ["decisions", "clones"])
     for row in result["rows"]:
         story = {True: "on", False: "off", None: ""}[row["events"]]
         figures = [short(row["decisions_per_cpu_second"]), short(row["clones_per_cpu_second"])]
         speeds.add_row(row["game"], str(row["seats"]), story, f"{row['system']} {rules(row['compiled'])}", row["driver"], *figures)
     console.print(speeds)
     if result["ratios"]:
-        beside = table(f"Tablee's speed as a multiple of theirs: {BESIDE_PEERS}", [""], list(result["ratios"]))
+        comparison = table(f"Tablee's speed as a multiple of theirs: {PEER_GAME}", [""], list(result["ratios"]))
         for peer in THEIRS:
-            beside.add_row(peer, *[times(by_peer.get(peer)) for by_peer in result["ratios"].values()])
-        console.print(beside)
+            comparison.add_row(peer, *[times(by_peer.get(peer)) for by_peer in result["ratios"].values()])
+        console.print(comparison)
     goals = table("Targets", ["target", "met"], ["at least", "median", "low – high"])
     for each in result["targets"]:
         met = {True: "yes", False: "[bold red]NO[/]", None: "?"}[each["met"]]
@@ -162,7 +163,7 @@ def rules(compiled: bool | None) -> str:
 
 
 def short(number: float | None) -> str:
-    """Three figures: 4.31 M, 312 k, 0.574."""
+    """Return three significant digits: 4.31 M, 312 k, 0.574."""
     if number is None:
         return ""
     for unit, size in ((" M", 1e6), (" k", 1e3)):
@@ -176,13 +177,13 @@ def times(ratio: float | None) -> str:
 
 
 def draw(result: dict[str, Any], file: Path) -> None:
-    """Connect four beside its peers as one picture, the same bytes for the same figures."""
-    import matplotlib  # here, because only a picture needs it and it is an extra
+    """Draw connect four and its peers. The same figures give the same bytes."""
+    import matplotlib  # imported here because it is an optional extra
 
     matplotlib.use("svg")
     from matplotlib import pyplot
 
-    shown = [row for row in result["rows"] if row["game"] == BESIDE_PEERS and not row["events"]]
+    shown = [row for row in result["rows"] if row["game"] == PEER_GAME and not row["events"]]
     shown.sort(key=lambda row: row["decisions_per_cpu_second"])
     names = [f"{row['system']} {rules(row['compiled'])} ({row['driver']})".replace("  ", " ") for row in shown]
     speeds = [row["decisions_per_cpu_second"] for row in shown]

@@ -1,9 +1,9 @@
-"""How much a server carries: actions per processor second, durable on SQLite; latency and memory by sockets; beside boardgame.io.
+"""Measure a server: durable actions per processor second compared with boardgame.io, then latency and memory by number of sockets.
 
 `python -m bench.server --install-peers --sockets 100 1000 5000 --seconds 10`
-Processor time of the server's own process, read from /proc: neighbours on the machine do not count, latencies they do.
-boardgame.io keeps its games in memory, or (FlatFile, what it ships for a server that is to survive a restart) in files that it does not
-sync; ours are on disk, synced, before anyone is answered.
+Processor time is that of the server process, read from /proc, so other programs on the machine do not count; they do affect latencies.
+boardgame.io keeps its games in memory, or in files that it does not sync (FlatFile, its storage that survives a restart). Our server
+syncs every action to disk before it answers.
 """
 
 from __future__ import annotations
@@ -26,23 +26,22 @@ import msgspec
 import uvloop
 
 from bench import systems
-from bench.private import free_port
-from bench.wire import Wire, connect
+from bench.lean_websocket import LeanWebsocket, connect
+from bench.services import free_port
 from tablee import COMPILED
 from tablee.client import Client, guest
 from tablee.server import messages as m
-from tablee.server.commands import open_as_many_files_as_allowed
-from tablee.server.tables import live
-from tests.server.process import process
+from tablee.server.serve import raise_file_limit
+from tablee.server.tables import actor
+from tests.server.server_process import process
 
-FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--sockets", "100000", "--log", "quiet")
-
-
-PATIENCE = 300.0
+NO_LIMITS = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--sockets", "100000", "--log", "quiet")
+TIMEOUT = 300.0
 T = TypeVar("T")
 
 
 def cpu(pid: int) -> float:
+    """Return the processor seconds that a process has used."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -56,8 +55,8 @@ class Playing(msgspec.Struct):
     ended: Any = None
 
 
-class Seen(msgspec.Struct):
-    """As much of a message as a player at random needs."""
+class Message(msgspec.Struct):
+    """The fields of a server message that a random player needs."""
 
     type: str
     id: str = ""
@@ -67,11 +66,11 @@ class Seen(msgspec.Struct):
     result: Any = None
 
 
-_decoder = msgspec.json.Decoder(Seen)
+_decoder = msgspec.json.Decoder(Message)
 
 
 class Load:
-    """Two sockets per table that play connect four at random: `think` seconds between seeing and choosing."""
+    """Two sockets per table that play random games. Players wait about `think` seconds before each choice."""
 
     def __init__(self, url: str, game: str, think: float) -> None:
         self.url = url
@@ -84,98 +83,98 @@ class Load:
         self.stopping = False
         self.refused: list[bytes] = []
 
-    async def arrive(self, n: int) -> tuple[list[Client], list[Wire]]:
-        """Two guests, each with a socket."""
-        clients = [await guest(self.url, f"{name}{n}", timeout=PATIENCE) for name in "AB"]
-        wires = [await connect(self.port, client.token, PATIENCE) for client in clients]
+    async def connect_guests(self, n: int) -> tuple[list[Client], list[LeanWebsocket]]:
+        """Create two guests, each with a socket."""
+        clients = [await guest(self.url, f"{name}{n}", timeout=TIMEOUT) for name in "AB"]
+        sockets = [await connect(self.port, client.token, TIMEOUT) for client in clients]
         for client in clients:
             await client.close()
-        return clients, wires
+        return clients, sockets
 
-    async def sit_down(self, clients: list[Client], wires: list[Wire]) -> None:
-        """At a table, and from then on at the next, over the same sockets."""
-        async with Client(self.url, clients[0].token, PATIENCE) as one, Client(self.url, clients[1].token, PATIENCE) as two:
+    async def start_playing(self, clients: list[Client], sockets: list[LeanWebsocket]) -> None:
+        """Seat both guests at a table. They play one game after the other over the same sockets."""
+        async with Client(self.url, clients[0].token, TIMEOUT) as one, Client(self.url, clients[1].token, TIMEOUT) as two:
             made = await one.create(self.game, [m.Person(), m.NobodyYet()])
             await two.accept(made.links.everyone)
-        players = [Player(self, wire) for wire in wires]
-        for player, other in (players, reversed(players)):
-            player.other = other
+        players = [Player(self, socket) for socket in sockets]
+        for player, opponent in (players, reversed(players)):
+            player.opponent = opponent
         for seat, player in enumerate(players):
-            player.sits(made.table, seat)
+            player.sit_at(made.table, seat)
 
 
 class Player:
-    """One of two at a table. Who sat first sits last in the next game."""
+    """One of two players at a table. They swap seats in each rematch."""
 
-    other: Player
+    opponent: Player
 
-    def __init__(self, load: Load, wire: Wire) -> None:
+    def __init__(self, load: Load, socket: LeanWebsocket) -> None:
         self.load = load
-        self.wire = wire
-        self.luck = random.Random(id(self))
+        self.socket = socket
+        self.random = random.Random(id(self))
         self.sent = 0.0
         self.seat = 0
         self.table = ""
-        wire.hear = self.hear
+        socket.on_message = self.on_message
 
-    def sits(self, table: str, seat: int) -> None:
+    def sit_at(self, table: str, seat: int) -> None:
         if self.table:
-            # Who goes on to the next table no longer looks at the last; a socket may look at a few dozen.
-            self.wire.send(msgspec.json.encode({"type": "away", "table": self.table}))
+            # A socket may view only a few dozen tables: leave the last one.
+            self.socket.send(msgspec.json.encode({"type": "away", "table": self.table}))
         self.table, self.seat = table, seat
-        self.wire.send(msgspec.json.encode({"type": "open", "table": table, "seats": [seat]}))
+        self.socket.send(msgspec.json.encode({"type": "open", "table": table, "seats": [seat]}))
 
-    def hear(self, text: bytes) -> None:
+    def on_message(self, text: bytes) -> None:
         message = _decoder.decode(text)
         load = self.load
         if load.stopping:
             return
         match message.type:
             case "done" if message.id == "again":
-                self.other.sits(str(message.result), 0)
-                self.sits(str(message.result), 1)
+                self.opponent.sit_at(str(message.result), 0)
+                self.sit_at(str(message.result), 1)
             case "done" if load.counting:
                 load.latencies.append(time.perf_counter() - self.sent)
                 load.actions += 1
-            case "table" | "update" if message.playing is not None and self.table in (message.table, self.shown(message.table)):
-                self.look(message, message.playing)
+            case "table" | "update" if message.playing is not None and self.table in (message.table, self.table_id(message.table)):
+                self.choose(message, message.playing)
             case "refused" | "trouble":
                 load.refused.append(text)
 
-    def shown(self, table: Any) -> str:
-        """Which table a whole one shown is."""
+    def table_id(self, table: Any) -> str:
+        """Return the id in a full `table` message."""
         return str(table["id"]) if isinstance(table, dict) else ""
 
-    def look(self, message: Seen, playing: Playing) -> None:
+    def choose(self, message: Message, playing: Playing) -> None:
         if playing.ended is not None:
             if self.seat == 0:
-                self.wire.send(msgspec.json.encode({"type": "rematch", "table": self.table, "id": "again"}))
+                self.socket.send(msgspec.json.encode({"type": "rematch", "table": self.table, "id": "again"}))
         elif playing.options:
-            action = self.luck.choice(playing.options).action
+            action = self.random.choice(playing.options).action
             act = {"type": "act", "table": self.table, "id": f"{message.version}", "seat": self.seat, "version": message.version}
             text = msgspec.json.encode(act | {"action": action})
             if self.load.think:
-                asyncio.get_running_loop().call_later(self.luck.uniform(0.5, 1.5) * self.load.think, self.choose, text)
+                asyncio.get_running_loop().call_later(self.random.uniform(0.5, 1.5) * self.load.think, self.send, text)
             else:
-                self.choose(text)
+                self.send(text)
 
-    def choose(self, text: bytes) -> None:
+    def send(self, text: bytes) -> None:
         self.sent = time.perf_counter()
-        self.wire.send(text)
+        self.socket.send(text)
 
 
-async def load(server: Any, tables: int, seconds: float, think: float) -> dict[str, Any]:
+async def play_under_load(server: Any, tables: int, seconds: float, think: float) -> dict[str, Any]:
     load = Load(server.url, "connect_four", think)
     empty = server.memory
     opening = asyncio.Semaphore(10)
 
-    async def one_by_one(work: Callable[..., Awaitable[T]], *given: Any) -> T:
+    async def limited(work: Callable[..., Awaitable[T]], *arguments: Any) -> T:
         async with opening:
-            return await work(*given)
+            return await work(*arguments)
 
-    arrived = await asyncio.gather(*(one_by_one(load.arrive, n) for n in range(tables)))
+    guests = await asyncio.gather(*(limited(load.connect_guests, n) for n in range(tables)))
     connected = server.memory
-    await asyncio.gather(*(one_by_one(load.sit_down, *each) for each in arrived))
+    await asyncio.gather(*(limited(load.start_playing, *each) for each in guests))
     await asyncio.sleep(max(2.0, think * 1.5))
     full = server.memory
     started, begun = server.cpu(), time.perf_counter()
@@ -199,18 +198,18 @@ async def load(server: Any, tables: int, seconds: float, think: float) -> dict[s
     }
 
 
-def ours(tables: int, seconds: float, think: float) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as folder, process(Path(folder), *FREE) as server:
-        return uvloop.run(load(server, tables, seconds, think))
+def measure_tablee(tables: int, seconds: float, think: float) -> dict[str, Any]:
+    with tempfile.TemporaryDirectory() as folder, process(Path(folder), *NO_LIMITS) as server:
+        return uvloop.run(play_under_load(server, tables, seconds, think))
 
 
-def theirs(node: Path, tables: int, seconds: float, *kept: str) -> dict[str, Any] | None:
-    """`kept`: the folder of its FlatFile storage; none: in memory, its default. Nothing if so many tables never began to play."""
+def measure_boardgame_io(node: Path, tables: int, seconds: float, *folder: str) -> dict[str, Any] | None:
+    """Measure boardgame.io in memory, its default, or with FlatFile storage in `folder`. Return None if not all tables began to play."""
     here = Path(__file__).parent / "peers"
     environment = os.environ | {"NODE_PATH": str(node / "node_modules"), "NODE_ENV": "production"}
     port = free_port()
     server = subprocess.Popen(
-        ["node", str(here / "boardgame_io_server.cjs"), str(port), *kept], env=environment, stdout=subprocess.PIPE, text=True
+        ["node", str(here / "boardgame_io_server.cjs"), str(port), *folder], env=environment, stdout=subprocess.PIPE, text=True
     )
     try:
         assert server.stdout is not None
@@ -241,51 +240,53 @@ def theirs(node: Path, tables: int, seconds: float, *kept: str) -> dict[str, Any
         server.wait()
 
 
-def beside(node: Path, tables: int, seconds: float, passes: int) -> None:
-    """Each pass measures every server in turn; a ratio is within its pass, so that a noisy minute hits both sides."""
+def compare(node: Path, tables: int, seconds: float, passes: int) -> None:
+    """Measure every server once per pass. Ratios are taken within a pass, so that a noisy minute affects both sides."""
     missing = [module for module in ("boardgame.io", "node-persist") if not (node / "node_modules" / module).is_dir()]
     ratios: dict[str, list[float]] = {}
     for _ in range(passes):
-        fast = ours(tables, seconds, 0.0)
-        print("as fast as it goes:", json.dumps(fast), flush=True)
+        fast = measure_tablee(tables, seconds, 0.0)
+        print("at full load:", json.dumps(fast), flush=True)
         if missing:
             continue
-        with tempfile.TemporaryDirectory() as folder:
-            for how, kept in (("in memory", []), ("FlatFile", [folder])):
-                peer = theirs(node, tables, seconds, *kept)
-                print(f"boardgame.io, {how}:", json.dumps(peer), flush=True)
+        with tempfile.TemporaryDirectory() as scratch:
+            for storage, folder in (("in memory", []), ("FlatFile", [scratch])):
+                peer = measure_boardgame_io(node, tables, seconds, *folder)
+                print(f"boardgame.io, {storage}:", json.dumps(peer), flush=True)
                 if peer is not None:
-                    ratios.setdefault(how, []).append(fast["per cpu second"] / peer["per cpu second"])
-    for how, each in ratios.items():
-        few, low, high = f"{tables} tables", min(each), max(each)
-        print(f"ratio to boardgame.io, {how}, {few}: {statistics.median(each):.1f}× ({low:.1f} – {high:.1f}) actions per processor second")
+                    ratios.setdefault(storage, []).append(fast["per cpu second"] / peer["per cpu second"])
+    for storage, each in ratios.items():
+        spread = f"{statistics.median(each):.1f}× ({min(each):.1f} – {max(each):.1f})"
+        print(f"ratio to boardgame.io, {storage}, {tables} tables: {spread} actions per processor second")
     if missing:
-        print(f"boardgame.io: not compared, {' and '.join(missing)} not in {node} (--install-peers)")
+        print(f"boardgame.io: not compared, {' and '.join(missing)} missing in {node}; --install-peers installs them")
+
+
+def parse_arguments(argv: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="tablee bench server", description=__doc__)
+    parser.add_argument("--sockets", type=int, nargs="*", default=[100, 1000, 5000], help="numbers of sockets at low load")
+    parser.add_argument("--seconds", type=float, default=10.0, help="seconds per measurement")
+    parser.add_argument("--tables", type=int, nargs="*", default=[60, 200], help="numbers of tables that play without pauses")
+    parser.add_argument("--passes", type=int, default=3, help="number of passes; each measures every server once")
+    parser.add_argument("--node", type=Path, help="a folder whose node_modules has boardgame.io (TABLEE_PEERS_NODE)")
+    parser.add_argument("--install-peers", action="store_true", help="first install the peers into build/peers")
+    return parser.parse_args(argv)
 
 
 def main(argv: list[str]) -> int:
-    parser = argparse.ArgumentParser(prog="tablee bench server", description=__doc__)
-    parser.add_argument("--sockets", type=int, nargs="*", default=[100, 1000, 5000])
-    parser.add_argument("--seconds", type=float, default=10.0)
-    parser.add_argument(
-        "--tables", type=int, nargs="*", default=[60, 200], help="tables that play as fast as they can, for actions per processor second"
-    )
-    parser.add_argument("--passes", type=int, default=3, help="how often each server is measured, in turn")
-    parser.add_argument("--node", type=Path, help="folder whose node_modules has boardgame.io (TABLEE_PEERS_NODE)")
-    parser.add_argument("--install-peers", action="store_true", help="install the peers into build/peers first")
-    given = parser.parse_args(argv)
-    if given.install_peers:
+    args = parse_arguments(argv)
+    if args.install_peers:
         systems.install_peers(print)
-    node: Path = (given.node or Path(os.environ.get("TABLEE_PEERS_NODE") or systems.PEERS / "node")).absolute()
-    open_as_many_files_as_allowed()
-    tables_compiled = not live.__file__.endswith(".py")
-    how = "rules and tables compiled" if COMPILED and tables_compiled else "rules compiled" if COMPILED else "pure Python"
-    print(f"{how}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
-    for tables in given.tables:
-        beside(node, tables, given.seconds, given.passes)
-    for sockets in given.sockets:
-        # One action a second at every second table, whatever the number of sockets.
-        print("at ease:", json.dumps(ours(sockets // 2, given.seconds, max(1.0, sockets / 250))), flush=True)
+    node: Path = (args.node or Path(os.environ.get("TABLEE_PEERS_NODE") or systems.PEERS / "node")).absolute()
+    raise_file_limit()
+    tables_compiled = not actor.__file__.endswith(".py")
+    build = "rules and tables compiled" if COMPILED and tables_compiled else "rules compiled" if COMPILED else "pure Python"
+    print(f"{build}, SQLite with synchronous=FULL, Python {sys.version.split()[0]}")
+    for tables in args.tables:
+        compare(node, tables, args.seconds, args.passes)
+    for sockets in args.sockets:
+        # Players think longer where there are more of them, so that the load stays about the same.
+        print("at low load:", json.dumps(measure_tablee(sockets // 2, args.seconds, max(1.0, sockets / 250))), flush=True)
     return 0
 
 

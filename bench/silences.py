@@ -1,4 +1,4 @@
-"""What a silent table was waiting for: who was asked, who owned it, what its people and its servers went through meanwhile."""
+"""Explain why a table was silent: the seats asked, the owner, and what players and servers logged meanwhile."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from typing import Any
 
 import msgspec
 
-from tablee.server.tables import lines as log
-from tablee.server.tables.keeper import folded
+from tablee.server.tables import log
+from tablee.server.tables.state import table_from_log
 
 OWNED = ("table made", "table loaded")
 
 
 class Silence(msgspec.Struct):
-    """From the moment someone saw `version` until someone saw a newer one; `ended` False: nobody did before time was up.
-    Moments are in seconds of the drill."""
+    """The time between the first view of `version` and the first view of a newer one. Times are seconds since the start of the drill.
+
+    `ended` is False if no newer version was seen before the end.
+    """
 
     seconds: float
     table: str
@@ -28,20 +30,20 @@ class Silence(msgspec.Struct):
 
 
 class Journal:
-    """`wall`: Unix seconds when the drill began. What people went through is noted by table, what servers said is in their logs."""
+    """Notes of the players, by table. `wall` is the Unix time at which the drill began; it aligns the servers' logs with the notes."""
 
     def __init__(self, wall: float) -> None:
         self.wall = wall
-        self.people: dict[str, list[tuple[float, str]]] = {}
+        self.notes: dict[str, list[tuple[float, str]]] = {}
 
     def note(self, table: str, at: float, what: str) -> None:
-        self.people.setdefault(table, []).append((at, what))
+        self.notes.setdefault(table, []).append((at, what))
 
     def moment(self, stamp: str) -> float:
         return datetime.datetime.fromisoformat(stamp).timestamp() - self.wall
 
     def servers(self, logs: list[Path]) -> list[tuple[float, str, dict[str, Any]]]:
-        """Every line of the servers' logs that has a moment, with the server's name, in order."""
+        """Return the log lines of all servers as (time, server, line), in order of time."""
         found = []
         for path in logs:
             for line in path.read_text().splitlines():
@@ -51,17 +53,19 @@ class Journal:
         return sorted(found, key=lambda each: each[0])
 
 
-def explained(silence: Silence, journal: Journal, logs: list[Path], seed: bytes, lines: list[tuple[str, str | None]]) -> list[str]:
-    """The story of one silence, a line each, in order of time."""
+def explain(silence: Silence, journal: Journal, logs: list[Path], seed: bytes, lines: list[tuple[str, str | None]]) -> list[str]:
+    """Return the events around one silence, one line each, in order of time."""
     until = silence.since + silence.seconds
-    table = folded(silence.table, seed, lines[: silence.version])
-    play = table.play
+    table = table_from_log(silence.table, seed, lines[: silence.version])
+    play = table.session
     assert play is not None
     asked = [f"{seat} ({'bot ' + table.places[seat].level if table.places[seat].played_by_bot else 'person'})" for seat in table.asked]
     step = type(play.state.agenda[-1]).__name__ if play.state.agenda else "over"
-    unseen = ", unseen" if play.hides() else ""
-    told = [f"{silence.game} {silence.table}: {silence.seconds:.2f} s at version {silence.version}, {step}{unseen} asks {', '.join(asked)}"]
-    happened: list[tuple[float, str]] = [(at, f"people: {what}") for at, what in journal.people.get(silence.table, [])]
+    hidden = ", hidden" if play.hides() else ""
+    explanation = [
+        f"{silence.game} {silence.table}: {silence.seconds:.2f} s at version {silence.version}, {step}{hidden} asks {', '.join(asked)}"
+    ]
+    happened: list[tuple[float, str]] = [(at, f"player: {what}") for at, what in journal.notes.get(silence.table, [])]
     owner = "nobody"
     for at, server, said in journal.servers(logs):
         about = said.get("table")
@@ -73,7 +77,7 @@ def explained(silence: Silence, journal: Journal, logs: list[Path], seed: bytes,
     for n, (body, _) in enumerate(lines[silence.version - 1 : silence.version + 2], silence.version):
         line = log.decode(body)
         seat = f" by seat {line.entry.seat}" if isinstance(line, log.Acted) else ""
-        happened.append((line.at / 1000 - journal.wall, f"line {n}: {type(line).__name__}{seat} (server's clock, before its commit)"))
-    told.append(f"  owned by {owner}")
-    told.extend(f"  {at:6.2f} s  {what}" for at, what in sorted(happened) if silence.since - 1.5 <= at <= until + 0.2)
-    return told
+        happened.append((line.at / 1000 - journal.wall, f"line {n}: {type(line).__name__}{seat} (server's clock, before the commit)"))
+    explanation.append(f"  owned by {owner}")
+    explanation.extend(f"  {at:6.2f} s  {what}" for at, what in sorted(happened) if silence.since - 1.5 <= at <= until + 0.2)
+    return explanation

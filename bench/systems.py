@@ -1,4 +1,4 @@
-"""What there is to measure: the rules pure and compiled, and the peers that are installed."""
+"""The systems to measure: our rules, pure and compiled, and the peers that are installed."""
 
 from __future__ import annotations
 
@@ -16,18 +16,19 @@ from pathlib import Path
 import msgspec
 
 from tools import compiled_rules
+from tools.console import SetupError
 from tools.environment import BUILD, ROOT, clean_env
 
 SOURCE = ROOT / "src"
 PEERS = BUILD / "peers"
 PYTHON_PEERS = {"openspiel": ("bench.peers.openspiel", "pyspiel"), "pettingzoo": ("bench.peers.petting_zoo", "pettingzoo")}
-"""By name: our program that measures it, and the module it needs."""
+"""Name of the peer → our program that measures it, and the module that program needs."""
 
-Say = Callable[[str], None]
+Print = Callable[[str], None]
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One line of a measuring program. Peers have no compiled or pure rules, no story to switch, and are not cloned."""
+    """One output line of a measuring program. For peers, `compiled`, `events` and `clones_per_cpu_second` have no meaning and are None."""
 
     system: str
     driver: str
@@ -41,12 +42,12 @@ class Figure(msgspec.Struct, frozen=True):
 
 
 class Unmeasured(Exception):
-    """A measuring program failed: its name and its error."""
+    """A measuring program failed; the message has its name and its error."""
 
 
 @dataclass(frozen=True)
 class Program:
-    """A measuring program: `command` and the seconds to measure for."""
+    """A program that measures one system: `command`, to which the seconds are added."""
 
     name: str
     command: tuple[str, ...]
@@ -62,30 +63,31 @@ class Program:
 
 
 def tablee(game: str, place: Path) -> Program:
-    """This game by the rules of this folder: the sources, or what was compiled of them."""
+    """Return the program that measures this game with the rules in `place`: the sources, or the compiled modules."""
     build = "pure" if place == SOURCE else "compiled"
     return Program(f"tablee {build}, {game}", (sys.executable, "-m", "bench.measure", game, build), (("PYTHONPATH", str(place)),))
 
 
-def compiled(may_compile: bool, say: Say) -> tuple[Path | None, str]:
-    """The compiled rules of the present sources, as ./play uses them, made first if need be; or none, and why, in a sentence."""
+def compiled(may_compile: bool, warn: Print) -> tuple[Path | None, str]:
+    """Return the folder of the compiled rules, compiling them first if needed; or None and a sentence with the reason."""
     not_measured = "the compiled rules are not measured:"
     if place := compiled_rules.ready():
         return place, ""
     if not may_compile:
-        return None, f"{not_measured} there are none of these sources in build/compiled, and --quick compiles nothing"
+        return None, f"{not_measured} build/compiled has none for the current sources, and --quick compiles nothing"
     if missing := compiled_rules.missing_compiler():
         return None, f"{not_measured} {missing}"
     if not find_spec("mypyc"):
         return None, f"{not_measured} this Python has no mypy[mypyc]"
-    say("compiling the rules (a minute or more) …")
-    subprocess.run([sys.executable, "-m", "tools.compiled_rules"], cwd=ROOT, env=clean_env(TABLEE_COMPILE="1"))
-    place = compiled_rules.ready()
-    return place, "" if place else f"{not_measured} {shown(compiled_rules.LOG)} says why, or another program is compiling them just now"
+    warn("compiling the rules (a minute or more) …")
+    try:
+        return compiled_rules.ensure(Path(sys.executable)), ""
+    except SetupError:
+        return None, f"{not_measured} {shown(compiled_rules.LOG)} says why"
 
 
 def peers(python: Path, node: Path) -> tuple[list[Program], list[str]]:
-    """The peers that are installed, and a sentence for each that is not."""
+    """Return the installed peers, and one sentence for each missing one."""
     found, missing = [], []
     for name, (program, module) in PYTHON_PEERS.items():
         if not python.is_file():
@@ -104,8 +106,8 @@ def peers(python: Path, node: Path) -> tuple[list[Program], list[str]]:
     return found, missing
 
 
-def install_peers(say: Say) -> None:
-    """Into build/peers, beside everything else. What fails is said; `peers` then misses it."""
+def install_peers(warn: Print) -> None:
+    """Install the peers into build/peers. A failure is only reported: `peers` then lists that peer as missing."""
     python = str(PEERS / "bin" / "python")
     node = PEERS / "node"
     node.mkdir(parents=True, exist_ok=True)
@@ -114,11 +116,11 @@ def install_peers(say: Say) -> None:
         [python, "-m", "pip", "install", "-q", "open_spiel", "pettingzoo[classic]"],
         ["npm", "install", "--silent", "--prefix", str(node), "boardgame.io", "node-persist@3"],
     ):
-        say(" ".join(["installing peers:", Path(command[0]).name, *command[1:]]))
+        warn(" ".join(["installing peers:", Path(command[0]).name, *command[1:]]))
         try:
             subprocess.run(command, check=True, stdout=sys.stderr)
         except (OSError, subprocess.CalledProcessError) as error:
-            say(f"that failed: {error}")
+            warn(f"installation failed: {error}")
 
 
 def machine() -> dict[str, str | int]:
@@ -131,7 +133,7 @@ def machine() -> dict[str, str | int]:
 
 
 def versions(figures: Sequence[Figure]) -> dict[str, str]:
-    """Of tablee and Python here, and of every peer as it named itself."""
+    """Return the versions of tablee and Python, and of every peer as its program reported it."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
     return {"tablee": project, "python": platform.python_version()} | {each.system: each.version for each in figures if each.version}
 

@@ -1,4 +1,4 @@
-"""`tablee bench throws`: how long a throw takes in a warm worker, by number of pieces, beside the limit of 300 ms for nine."""
+"""`tablee bench throws`: the time of a throw in a warm worker, by number of pieces; the limit is 300 ms for nine."""
 
 from __future__ import annotations
 
@@ -22,28 +22,32 @@ from tablee.throw.workers import Workers, fall_and_pack
 COUNTS = (1, 2, 4, 6, 9)
 HANDS = 3
 LIMIT = 0.3
-"""Seconds for nine pieces on an idle core."""
+"""Limit in seconds for nine pieces on an idle core."""
+
+
+def parse_arguments(argv: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="tablee bench throws", description=__doc__)
+    parser.add_argument("--throws", type=int, default=40, help="throws for each number of pieces (default: 40)")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser.parse_args(argv)
 
 
 def main(argv: list[str]) -> int:
-    """0 when it measured, whether or not the limit is kept; 1 when nothing can fall here."""
-    given = argparse.ArgumentParser(prog="tablee bench throws", description=__doc__)
-    given.add_argument("--throws", type=int, default=40, help="throws for each number of pieces (default: 40)")
-    given.add_argument("--json", action="store_true", help="for programs")
-    args = given.parse_args(argv)
+    """Return 0 after measuring, whether or not the limit is met; 1 if MuJoCo is missing."""
+    args = parse_arguments(argv)
     try:
-        import mujoco  # noqa: F401  the workers need it
+        import mujoco  # noqa: F401  checks that the workers can import it
     except ImportError:
         print("tablee bench throws: MuJoCo is not installed (pip install 'tablee[throw]')", file=sys.stderr)
         return 1
-    rows = [row for game, figure in throwing_games().items() for row in measured(game, figure, args.throws)]
+    rows = [row for game, figure in throwing_games().items() for row in measure(game, figure, args.throws)]
     if args.json:
         print(json.dumps(rows))
         return 0
     shown = report.table(
         "A throw in a warm worker, in ms",
         ["game"],
-        ["pieces", "CPU: median", "longest", "by the clock: median", "longest", "motion, bytes"],
+        ["pieces", "CPU: median", "longest", "wall: median", "longest", "motion, bytes"],
     )
     for row in rows:
         times = [f"{1000 * row[key]:.0f}" for key in ("cpu", "cpu_longest", "wall", "wall_longest")]
@@ -57,8 +61,8 @@ def main(argv: list[str]) -> int:
     return 0
 
 
-def measured(game: str, figure: Figure, throws: int) -> list[dict[str, Any]]:
-    """The CPU time is the worker's own, so that neighbours on the machine are not counted; the clock counts the way there and back, too."""
+def measure(game: str, figure: Figure, throws: int) -> list[dict[str, Any]]:
+    """Measure the worker's own CPU time, which other programs do not affect, and the wall time with the way there and back."""
     workers = Workers(figure)
     rows = []
     try:
@@ -80,7 +84,7 @@ def measured(game: str, figure: Figure, throws: int) -> list[dict[str, Any]]:
 
 
 def hands(count: int, seed: int) -> list[Release]:
-    """So many pieces from up to three hands, thrown as anybody would."""
+    """Return `count` pieces thrown with ordinary gestures by up to three hands."""
     chance = seeded(seed, count)
     shares = [count // HANDS + (hand < count % HANDS) for hand in range(HANDS)]
     return [

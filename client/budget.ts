@@ -3,7 +3,7 @@ import type { Plugin, Rollup } from 'vite';
 
 type Bundle = Rollup.OutputBundle;
 
-/** Sizes in kB of gzip, script and style: what the first page loads, and what each board adds to it. Above them the build fails. */
+/** Fails the build when the first page, or the addition of a board to it, exceeds its limit in kB (gzip, scripts and styles). */
 export function budget(most: { first: number; board: number }): Plugin {
   return {
     name: 'budget',
@@ -31,7 +31,7 @@ export function budget(most: { first: number; board: number }): Plugin {
   };
 }
 
-/** The files a page needs: its scripts, what they import at once, and their styles. three.js is counted apart. */
+/** The files that a page loads: its scripts, their static imports and their styles. three.js is loaded on demand and not counted. */
 function needs(bundle: Bundle, start: string[]): Set<string> {
   const found = new Set<string>();
   const open = [...start];

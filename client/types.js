@@ -1,4 +1,4 @@
-// Makes src/wire.ts from the server's message types: python -m tablee.server.schema → json-schema-to-typescript.
+// Generates src/wire.ts from the server's message types: python -m tablee.server.messages.json_schema → json-schema-to-typescript.
 import { compile } from 'json-schema-to-typescript';
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
@@ -9,9 +9,9 @@ const out = process.argv[2] ?? fileURLToPath(new URL('./src/wire.ts', import.met
 const python = process.env.PYTHON ?? 'python3';
 
 const schema = JSON.parse(
-  execFileSync(python, ['-m', 'tablee.server.schema'], { env: { ...process.env, PYTHONPATH: source }, encoding: 'utf8' }),
+  execFileSync(python, ['-m', 'tablee.server.messages.json_schema'], { env: { ...process.env, PYTHONPATH: source }, encoding: 'utf8' }),
 );
-/** What json-schema-to-typescript reads differently: fixed tuples are `items` there, and an object without properties is open. */
+/** Rewrite the schema for json-schema-to-typescript: it expects fixed tuples as `items`, and open objects marked as such. */
 function plain(node) {
   if (Array.isArray(node)) return node.map(plain);
   if (node === null || typeof node !== 'object') return node;

@@ -7,7 +7,7 @@ import { budget } from './budget.ts';
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 
-/** A board reads its game's own `components.toml` and `texts.toml`: a card's text stands in one file only. */
+/** Lets a board import its game's `components.toml` and `texts.toml`, so that a card's text exists only once. */
 const toml: Plugin = {
   name: 'toml',
   transform(code, id) {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The frame's tests, and those of boards beside the boards. */
+/** Runs the tests of the frame and those in the folders of the boards. */
 export default defineConfig({
   plugins: [svelte()],
   resolve: { alias: { $client: here('./src'), vitest: here('./node_modules/vitest') }, dedupe: ['svelte'] },

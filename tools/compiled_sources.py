@@ -1,30 +1,53 @@
-"""Which sources are compiled: kernel, kit, search, every game found, and what a choice passes through at a table of the server."""
+"""The sources that mypyc compiles, in groups. Each group becomes one library, which is rebuilt on its own."""
+
+from __future__ import annotations
 
 from importlib.util import find_spec
 from pathlib import Path
 
 SOURCE = Path("src/tablee")
 PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py"}
-"""Borders stay plain Python: they build msgspec types or need no speed."""
-SERVER = """gateway limits switchboard web/frames
-    tables/audience tables/clocks tables/consents tables/deciding tables/doing tables/explaining
-    tables/keeper tables/live tables/play tables/showing tables/table tables/telling"""
-LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog", "uvicorn", "websockets")
-"""What the server is checked against when it is compiled; where one of them is missing it stays plain Python."""
+"""Modules that stay plain Python: they define msgspec types, which mypyc does not compile, or need no speed."""
+SERVER_GROUP = "tablee_server"
+SERVER = """auth/rate_limits cluster/outbox cluster/registry cluster/router
+    websocket/connection websocket/frames websocket/gateway websocket/replies websocket/viewers
+    tables/actor tables/commands tables/decisions tables/pending_request tables/permissions tables/phrases tables/preparation
+    tables/session tables/state tables/subscribers tables/timers tables/views tables/votes tables/why_not"""
+"""The modules of the server that every action at a table passes through."""
+SERVER_LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog", "uvicorn", "websockets")
+"""Libraries whose types mypyc needs to compile the server; if one is missing, the server stays plain Python."""
 
 
-def compiled_sources(root: Path) -> list[Path]:
-    """Their paths from the root of the project, in a fixed order."""
+def compiled_groups(root: Path) -> dict[str, list[Path]]:
+    """The files of each group by its name, as paths from the root of the project, in a fixed order."""
+    groups = {"tablee_kernel": [*_modules(root, "kernel"), *_modules(root, "kit")], "tablee_bots": _modules(root, "bots")}
+    for game in sorted((root / SOURCE / "games").glob("*/")):
+        groups[f"tablee_games_{game.name}"] = _modules(root, f"games/{game.name}")
     server = [SOURCE / "server" / f"{name}.py" for name in SERVER.split()]
-    return [*rules(root), *(file for file in server if (root / file).exists())]
+    groups[SERVER_GROUP] = [file for file in server if (root / file).exists()]
+    return {name: files for name, files in groups.items() if files}
 
 
-def rules(root: Path) -> list[Path]:
-    source = root / SOURCE
-    folders = [source / "kernel", source / "kit", source / "bots", *sorted((source / "games").glob("*/"))]
+def compilable_groups(root: Path) -> dict[str, list[Path]]:
+    """The groups that can be compiled with the libraries installed here."""
+    groups = compiled_groups(root)
+    if not all(find_spec(library) for library in SERVER_LIBRARIES):
+        groups.pop(SERVER_GROUP, None)
+    return groups
+
+
+def module_name(file: Path) -> str:
+    """The dotted name of a module, from its path from the root of the project."""
+    return ".".join(file.relative_to(SOURCE.parent).with_suffix("").parts)
+
+
+def package_files(root: Path) -> list[Path]:
+    """All Python files of the packages with compiled rules. A change of a plain one can change the types of a compiled one."""
+    folders = [root / SOURCE / name for name in ("kernel", "kit", "bots", "games")]
     files = [file.relative_to(root) for folder in folders for file in sorted(folder.rglob("*.py"))]
+    return [file for file in files if not {"tests", "board"} & set(file.parts)]
+
+
+def _modules(root: Path, folder: str) -> list[Path]:
+    files = (file.relative_to(root) for file in sorted((root / SOURCE / folder).rglob("*.py")))
     return [file for file in files if file.name not in PLAIN and not {"tests", "board"} & set(file.parts)]
-
-
-def server_can_be_compiled() -> bool:
-    return all(find_spec(library) for library in LIBRARIES)

@@ -1,54 +1,59 @@
-"""The virtual environments of ./play and ./test: made once from a lock file, and known by a stamp to be current."""
+"""The virtual environment of ./play and ./test: built from a lock file, and rebuilt when the lock file changes."""
 
 from __future__ import annotations
 
 import contextlib
-import fcntl
 import hashlib
 import json
 import os
 import platform
 import shutil
+import subprocess
 import sys
+import sysconfig
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NoReturn
 
-from tools.say import Trouble, say, words, work
+from tools.console import SetupError, localized, run_logged, say
+from tools.file_lock import lock_file
 
 ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 VENV = ROOT / ".venv"
 STAMPS = VENV / "tablee-locks.json"
-COMPILED_VENV = ROOT / ".venv-compiled"
 RUN, DEV, NODE = "requirements.lock", "requirements-dev.lock", "requirements-node.lock"
 SPACE = {RUN: 500, DEV: 1500, NODE: 800}
-"""MB that must be free for a lock's libraries and what is built with them."""
+"""Free disk space, in MB, that the libraries of a lock file need, and the programs built with them."""
 
 PERSONAL = (
     *("PYTHONPATH", "PYTHONHOME", "PYTHONSTARTUP", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV"),
     *("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_REQUIRE_VIRTUALENV"),
 )
-"""Settings of the person's shell that would put other libraries in the way, or ours elsewhere, or make every start a slow one."""
+"""Variables of the user's shell that would make Python find other libraries, install ours elsewhere, or slow every start down."""
 
 
 def clean_env(**more: str) -> dict[str, str]:
-    """The person's environment without what would change which libraries are found."""
+    """The user's environment without the variables that change which libraries are found."""
     env = {name: value for name, value in os.environ.items() if name not in PERSONAL}
     return env | {"PYTHONNOUSERSITE": "1", "PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_NO_INPUT": "1"} | more
 
 
+def programs_of(venv: Path) -> Path:
+    return venv / ("Scripts" if os.name == "nt" else "bin")
+
+
 def python_of(venv: Path) -> Path:
-    return venv / "bin" / "python"
+    return programs_of(venv) / ("python.exe" if os.name == "nt" else "python")
 
 
 def site_packages(venv: Path) -> Path:
-    (found,) = venv.glob("lib/python*/site-packages")
-    return found
+    return Path(sysconfig.get_path("purelib", "venv", {"base": str(venv)}))
 
 
 def digest(*parts: str | bytes) -> str:
-    """One short name for these contents, in this order."""
+    """A short name for these contents, in this order."""
     total = hashlib.sha256()
     for part in parts:
         content = part.encode() if isinstance(part, str) else part
@@ -57,12 +62,17 @@ def digest(*parts: str | bytes) -> str:
 
 
 def python_tag() -> str:
-    """What a compiled module or an installed library is made for."""
+    """The Python and machine that a compiled module or an installed library is made for."""
     return f"{sys.implementation.cache_tag}-{sys.platform}-{platform.machine()}"
 
 
+def available_cores() -> int:
+    affinity = getattr(os, "sched_getaffinity", None)  # Linux only; a container may have fewer cores than the machine
+    return len(affinity(0)) if affinity else os.cpu_count() or 1
+
+
 def lock_stamp(lock: str, root: Path = ROOT) -> str:
-    """Changes with the lock, the project's own metadata, the Python and the folder we are in (scripts hold its path)."""
+    """A digest of the lock file, the project's metadata, the Python, and the folder, whose path is written into scripts."""
     settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     metadata = json.dumps([settings["project"], settings["build-system"]], sort_keys=True)
     return digest(python_tag(), str(root), metadata, (root / lock).read_bytes())
@@ -70,78 +80,37 @@ def lock_stamp(lock: str, root: Path = ROOT) -> str:
 
 @contextlib.contextmanager
 def locked(name: str) -> Iterator[None]:
-    """Only one of us at a time; the system frees the lock of a process that died."""
+    """Let one process at a time set up this part."""
     BUILD.mkdir(exist_ok=True)
-    with (BUILD / f"{name}.lock").open("w") as file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            say("Une autre installation est en cours ; j'attends qu'elle finisse…", "Another set-up is running; waiting for it…")
-            fcntl.flock(file, fcntl.LOCK_EX)
+    file = BUILD / f"{name}.lock"
+    try:
+        descriptor = lock_file(file, wait=False)
+    except BlockingIOError:
+        say("Une autre installation est en cours ; j'attends qu'elle finisse…", "Another set-up is running; waiting for it…")
+        descriptor = lock_file(file)
+    try:
         yield
+    finally:
+        os.close(descriptor)
 
 
-def ensure(lock: str) -> Path:
-    """Our environment with exactly what the lock says, and Tablée from the sources; its Python."""
+def ensure_environment(lock: str) -> Path:
+    """Make the environment hold the libraries of the lock file and Tablée's sources; return its Python."""
     if _stamps().get(lock) != lock_stamp(lock):
         with locked("setup"):
             stamps = _stamps()
             if stamps.get(lock) != lock_stamp(lock):
                 current = bool(stamps) and all(lock_stamp(known) == stamp for known, stamp in stamps.items())
-                _install(lock, anew=not current)
+                _install(lock, clear=not current)
     return python_of(VENV)
 
 
-def ensure_compiled() -> Path:
-    """A second environment, with the libraries of ours and Tablée installed as anyone would, its rules compiled; its Python."""
-    ours, python = ensure(DEV), python_of(COMPILED_VENV)
-    with locked("compiled"):
-        stamp, wanted = COMPILED_VENV / "tablee-sources", package_stamp()
-        if stamp.exists() and stamp.read_text() == wanted:
-            return python
-        log = new_log("compiled.log")
-        what = words(f"Création de l'environnement {COMPILED_VENV.name}", f"Making the environment {COMPILED_VENV.name}")
-        work(what, [sys.executable, "-m", "venv", "--clear", "--without-pip", str(COMPILED_VENV)], log, clean_env(), ROOT)
-        # A path in a .pth file lends the libraries but not the .pth file beside them, which points to our sources.
-        site_packages(COMPILED_VENV).joinpath("libraries.pth").write_text(f"{site_packages(VENV)}\n")
-        pip = [str(ours), "-m", "pip", "--python", str(python), "install", "--no-deps", "--no-build-isolation", "--ignore-installed", "."]
-        what = words("Compilation et installation de Tablée", "Compiling and installing Tablée")
-        work(what, pip, log, clean_env(TABLEE_COMPILE="1"), ROOT)
-        stamp.write_text(wanted)
-    return python
-
-
-def package_stamp() -> str:
-    """Changes with everything that is installed, but for the built client, which no test of the compiled rules needs."""
-    source = ROOT / "src" / "tablee"
-    files = [file for file in source.rglob("*") if file.is_file() and not {"__pycache__", "board", "static"} & set(file.parts)]
-    makers = [ROOT / "setup.py", ROOT / "pyproject.toml", ROOT / "tools" / "compiled_sources.py"]
-    return digest(lock_stamp(DEV), *(part for file in [*makers, *sorted(files)] for part in (str(file), file.read_bytes())))
-
-
-def _stamps() -> dict[str, str]:
-    """The locks installed in our environment, with what they were then."""
-    try:
-        stamps: dict[str, str] = json.loads(STAMPS.read_text())
-    except FileNotFoundError:
-        return {}
-    return stamps if python_of(VENV).exists() else {}
-
-
-def _install(lock: str, *, anew: bool) -> None:
-    check_space(SPACE[lock])
-    log = new_log("setup.log")
-    if anew:
-        check_venv()
-        what = words(f"Création de l'environnement Python {VENV.name}", f"Making the Python environment {VENV.name}")
-        work(what, [sys.executable, "-m", "venv", "--clear", str(VENV)], log, clean_env(), ROOT)
-    pip = [str(python_of(VENV)), "-m", "pip", "install", "--progress-bar=off"]
-    what = words(f"Installation des bibliothèques de {lock}", f"Installing the libraries of {lock}")
-    # Most modules are never imported: Python compiles those that are when they are.
-    work(what, [*pip, "--no-compile", "--require-hashes", "-r", lock], log, clean_env(), ROOT)
-    what = words("Installation de Tablée", "Installing Tablée")
-    work(what, [*pip, "--no-deps", "--no-build-isolation", "-e", "."], log, clean_env(TABLEE_COMPILE="0"), ROOT)
-    STAMPS.write_text(json.dumps(_stamps() | {each: lock_stamp(each) for each in (RUN, lock)}))
+def replace_process(command: Sequence[str | Path], env: dict[str, str]) -> NoReturn:
+    """Go on as another program: with its process id, or on Windows, which cannot do that, with its exit code."""
+    words = [str(word) for word in command]
+    if os.name == "nt":
+        sys.exit(subprocess.run(words, env=env).returncode)
+    os.execve(words[0], words, env)
 
 
 def new_log(name: str) -> Path:
@@ -154,8 +123,8 @@ def new_log(name: str) -> Path:
 def check_space(needed: int) -> None:
     free = shutil.disk_usage(ROOT).free // 1_000_000
     if free < needed:
-        raise Trouble(
-            words(
+        raise SetupError(
+            localized(
                 f"Il faut {needed} Mo libres dans {ROOT} ; il n'en reste que {free}.",
                 f"{needed} MB must be free in {ROOT}; there are only {free}.",
             )
@@ -168,9 +137,34 @@ def check_venv() -> None:
         import venv  # noqa: F401
     except ImportError:
         package = f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
-        raise Trouble(
-            words(
+        raise SetupError(
+            localized(
                 f"Le module venv de Python manque. Sous Debian ou Ubuntu : sudo apt install {package}",
                 f"Python's venv module is missing. On Debian or Ubuntu: sudo apt install {package}",
             )
         ) from None
+
+
+def _stamps() -> dict[str, str]:
+    """The installed lock files, each with its stamp at that time."""
+    try:
+        stamps: dict[str, str] = json.loads(STAMPS.read_text())
+    except FileNotFoundError:
+        return {}
+    return stamps if python_of(VENV).exists() else {}
+
+
+def _install(lock: str, *, clear: bool) -> None:
+    check_space(SPACE[lock])
+    log = new_log("setup.log")
+    if clear:
+        check_venv()
+        title = localized(f"Création de l'environnement Python {VENV.name}", f"Making the Python environment {VENV.name}")
+        run_logged(title, [sys.executable, "-m", "venv", "--clear", str(VENV)], log, clean_env(), ROOT)
+    pip = [str(python_of(VENV)), "-m", "pip", "install", "--progress-bar=off"]
+    title = localized(f"Installation des bibliothèques de {lock}", f"Installing the libraries of {lock}")
+    # Most modules are never imported; Python compiles the others when they are.
+    run_logged(title, [*pip, "--no-compile", "--require-hashes", "-r", lock], log, clean_env(), ROOT)
+    title = localized("Installation de Tablée", "Installing Tablée")
+    run_logged(title, [*pip, "--no-deps", "--no-build-isolation", "-e", "."], log, clean_env(TABLEE_COMPILE="0"), ROOT)
+    STAMPS.write_text(json.dumps(_stamps() | {each: lock_stamp(each) for each in (RUN, lock)}))

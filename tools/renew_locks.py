@@ -1,6 +1,6 @@
-"""Write the lock files anew from pyproject.toml: every library pinned, with the hashes of all its files on PyPI.
+"""Write the lock files from pyproject.toml: every library is pinned, with the hashes of all its files on PyPI.
 
-`python3 tools/renew_locks.py` keeps the versions that still fit, `--upgrade` takes the newest, `--upgrade-package NAME` one.
+`python3 tools/renew_locks.py` keeps the versions that still fit, `--upgrade` takes the newest, `--upgrade-package NAME` upgrades one.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = {"requirements.lock": ["play"], "requirements-dev.lock": ["dev"], "requirements-node.lock": ["play", "node"]}
-"""What each lock adds to the libraries Tablée runs on: the extras of pyproject.toml. The first is a part of the others."""
+"""The extras of pyproject.toml in each lock file. The first lock file is a part of the others."""
 
 
 def compile_locks(uv: str, options: list[str]) -> None:
-    # No setting of this machine may leak into the files: neither its index nor its file locations.
+    # Settings of this machine, such as its package index, must not get into the files.
     env = {name: value for name, value in os.environ.items() if not name.startswith("UV_")}
     for lock, extras in LOCKS.items():
         first = [] if lock == "requirements.lock" else ["--constraints", "requirements.lock"]
@@ -38,8 +38,9 @@ def main() -> None:
         return compile_locks(uv, sys.argv[1:])
     with tempfile.TemporaryDirectory() as scratch:
         subprocess.run([sys.executable, "-m", "venv", scratch], check=True)
-        subprocess.run([f"{scratch}/bin/pip", "install", "--quiet", "uv"], check=True)
-        return compile_locks(f"{scratch}/bin/uv", sys.argv[1:])
+        programs = Path(scratch, "Scripts" if os.name == "nt" else "bin")
+        subprocess.run([programs / "pip", "install", "--quiet", "uv"], check=True)
+        return compile_locks(str(programs / "uv"), sys.argv[1:])
 
 
 if __name__ == "__main__":

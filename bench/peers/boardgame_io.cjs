@@ -1,5 +1,5 @@
-// boardgame.io playing connect four at random: `node boardgame_io.cjs SECONDS`, one JSON line per way of driving it.
-// The rules are ours, written as its tutorial teaches; NODE_PATH leads to its node_modules, NODE_ENV=production to its fast mode.
+// Measure random connect four in boardgame.io: `node boardgame_io.cjs SECONDS` prints one JSON line per driver.
+// The rules are ours, written in the style of its tutorial. NODE_PATH must lead to its node_modules; NODE_ENV=production selects its fast mode.
 const { Client } = require('boardgame.io/client');
 const { CreateGameReducer, InitializeGame } = require('boardgame.io/internal');
 const { version } = require('boardgame.io/package.json');
@@ -43,7 +43,7 @@ const game = {
 
 const choose = (list) => list[(Math.random() * list.length) | 0];
 
-// What its server does with a move.
+// The work of its server for a move.
 const reducer = CreateGameReducer({ game });
 function byReducer() {
   let decisions = 0, state = InitializeGame({ game, numPlayers: 2 });
@@ -54,7 +54,7 @@ function byReducer() {
   return decisions;
 }
 
-// What a browser does with a move.
+// The work of a browser for a move.
 function byClient() {
   const client = Client({ game, numPlayers: 2, debug: false });
   client.start();
@@ -75,7 +75,7 @@ function rate(play, seconds) {
 
 const seconds = Number(process.argv[2]);
 for (const [driver, play] of [['reducer', byReducer], ['client', byClient]]) {
-  rate(play, Math.max(1, seconds)); // its compiler takes that long to settle
+  rate(play, Math.max(1, seconds)); // warm up the just-in-time compiler
   const figure = { system: 'boardgame.io', driver, game: 'connect_four', seats: 2, version };
   console.log(JSON.stringify({ ...figure, decisions_per_cpu_second: rate(play, seconds) }));
 }

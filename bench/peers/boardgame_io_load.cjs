@@ -1,5 +1,5 @@
-// Two players per match play connect four against a boardgame.io server, as fast as it answers, in its own socket protocol.
-// usage: node boardgame_io_load.cjs PORT MATCHES SECONDS  → one JSON line: actions the server confirmed in that time
+// Put a boardgame.io server under load: two players per match play connect four as fast as it answers, in its own socket protocol.
+// usage: node boardgame_io_load.cjs PORT MATCHES SECONDS  → one JSON line with the number of confirmed actions
 const client = require('socket.io-client');
 const io = client.io || client;
 const [port, matches, seconds] = process.argv.slice(2).map(Number);
@@ -8,7 +8,7 @@ let actions = 0, counting = false, made = 0, begun = 0;
 function table() {
   const sockets = ['0', '1'].map(() => io(`http://127.0.0.1:${port}/connect_four`, { transports: ['websocket'], forceNew: true }));
   const play = () => {
-    const match = `match${made++}`; // the server makes a match that does not exist yet
+    const match = `match${made++}`; // the server creates a match that does not exist yet
     let over = false;
     sockets.forEach((socket, i) => {
       const me = String(i);
@@ -41,7 +41,7 @@ function table() {
 }
 
 for (let i = 0; i < matches; i++) table();
-// However busy the machine: nothing is counted before everyone plays.
+// Count nothing before all matches have begun, however busy the machine is.
 const patience = Date.now() + 60000;
 const waiting = setInterval(() => {
   if (begun < matches) {

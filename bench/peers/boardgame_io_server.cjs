@@ -1,4 +1,4 @@
-// A boardgame.io server with connect four, for bench/server.py: in memory (its default), or with the storage it ships that survives a restart.
+// A boardgame.io server with connect four, for bench/server.py: in memory (its default), or with FlatFile, its storage that survives a restart.
 // usage: node boardgame_io_server.cjs PORT [FOLDER for FlatFile]
 const { Server, Origins, FlatFile } = require('boardgame.io/server');
 const W = 7, H = 6;
@@ -38,7 +38,7 @@ const game = {
 
 module.exports = { game };
 if (require.main === module) {
-  const kept = process.argv[3] ? { db: new FlatFile({ dir: process.argv[3] }) } : {};
-  const server = Server({ games: [game], origins: [Origins.LOCALHOST], ...kept });
+  const storage = process.argv[3] ? { db: new FlatFile({ dir: process.argv[3] }) } : {};
+  const server = Server({ games: [game], origins: [Origins.LOCALHOST], ...storage });
   server.run({ port: Number(process.argv[2]), callback: () => console.log('ready') });
 }

@@ -1,6 +1,6 @@
-"""OpenSpiel playing connect four at random: `python -m bench.peers.openspiel SECONDS`, one JSON line per way of driving it.
+"""Measure random connect four in OpenSpiel: `python -m bench.peers.openspiel SECONDS` prints one JSON line per driver.
 
-Runs in the peers' own environment and imports nothing of tablee.
+This runs in the peers' own environment and imports nothing from tablee.
 """
 
 import json
@@ -19,7 +19,7 @@ CHOOSE = random.Random(1).choice
 
 
 def python_loop() -> int:
-    """The leanest loop for a game without chance nodes."""
+    """Play one game with the shortest loop for a game without chance nodes."""
     decisions = 0
     state = GAME.new_initial_state()
     while not state.is_terminal():
@@ -31,8 +31,8 @@ def python_loop() -> int:
 ENVIRONMENT = rl_environment.Environment("connect_four")
 
 
-def learner_loop() -> int:
-    """Its face for learners, with an observation at every step."""
+def rl_loop() -> int:
+    """Play one game through the reinforcement-learning interface, with an observation at every step."""
     decisions = 0
     step = ENVIRONMENT.reset()
     while not step.last():
@@ -48,20 +48,20 @@ LENGTH = sum(python_loop() for _ in range(2000)) / 2000
 
 
 def rollouts() -> int:
-    """Random games wholly inside C++, by a search bot that does nothing else.
+    """Play random games inside C++, through the rollouts of a search bot.
 
-    It counts games, not moves; half of them start at the root and half one move later, hence the mean length less a half.
+    The bot counts games, not moves. Half of its games start at the root and half one move later, hence the mean length less a half.
     """
     BOT.step(GAME.new_initial_state())
     return round(ROLLOUTS * SIMULATIONS * (LENGTH - 0.5))
 
 
-WAYS: list[tuple[str, str, Callable[[], int]]] = [
+DRIVERS: list[tuple[str, str, Callable[[], int]]] = [
     ("openspiel", "python loop", python_loop),
-    ("openspiel", "rl_environment", learner_loop),
+    ("openspiel", "rl_environment", rl_loop),
     ("openspiel c++", "rollouts", rollouts),
 ]
 
-for system, driver, play in WAYS:
+for system, driver, play in DRIVERS:
     figure = {"system": system, "driver": driver, "game": "connect_four", "seats": 2, "version": version("open_spiel")}
     print(json.dumps(figure | {"decisions_per_cpu_second": rate(play, float(sys.argv[1]))}), flush=True)

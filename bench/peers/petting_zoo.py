@@ -1,6 +1,6 @@
-"""PettingZoo playing connect four at random: `python -m bench.peers.petting_zoo SECONDS`, one JSON line.
+"""Measure random connect four in PettingZoo: `python -m bench.peers.petting_zoo SECONDS` prints one JSON line.
 
-Runs in the peers' own environment and imports nothing of tablee.
+This runs in the peers' own environment and imports nothing from tablee.
 """
 
 import json
@@ -17,7 +17,7 @@ CHOOSE = random.Random(1).choice
 
 
 def play() -> int:
-    """One game by its documented loop, choosing among what the mask allows."""
+    """Play one game with the documented loop, choosing among the actions that the mask allows."""
     decisions = 0
     ENV.reset()
     for _ in ENV.agent_iter():

@@ -1,2 +1,2 @@
-// Only browsers without modules run this.
+// Runs only in browsers without ES modules.
 document.getElementById('old').hidden = false;

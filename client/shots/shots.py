@@ -1,4 +1,4 @@
-"""Screenshots of every main screen, for people to look at: phone and desktop, day and night, French and English.
+"""Screenshots of every main screen, for review by eye: phone and desktop, day and night, French and English.
 
 `npm run shots [-- --game ID] [--out FOLDER]` starts a server of its own on an empty database, plays a little at a table of every
 game found, and writes PNG files to build/shots.

@@ -1,4 +1,4 @@
-/** The server's REST part, found relative to the page so that any sub-path works. */
+/** The server's REST calls. Addresses are relative to the page, so that any sub-path works. */
 import type {
   ChangeMe,
   Created,
@@ -26,8 +26,8 @@ import type {
   Welcomed,
 } from './wire';
 
-/** What could not be done: a code, and a sentence in both languages where the server gave one. */
-export class Failed extends Error {
+/** A failed or refused request. `problem`: the server's code and its reason in both languages, or null if there was no answer. */
+export class RequestError extends Error {
   constructor(
     readonly status: number,
     readonly problem: Problem | null,
@@ -49,9 +49,9 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   try {
     answer = await fetch(url(path), init);
   } catch {
-    throw new Failed(0, null); // no server, no network
+    throw new RequestError(0, null); // The server cannot be reached.
   }
-  if (!answer.ok) throw new Failed(answer.status, (await answer.json().catch(() => null)) as Problem | null);
+  if (!answer.ok) throw new RequestError(answer.status, (await answer.json().catch(() => null)) as Problem | null);
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
@@ -65,8 +65,8 @@ export const api = {
   newGuest: (guest: NewGuest) => call<Welcomed>('POST', 'me', guest),
   changeMe: (change: ChangeMe) => call<Me>('PATCH', 'me', change),
   lobby: () => call<Lobby>('GET', 'lobby'),
-  make: (table: CreateTable) => call<Created>('POST', 'tables', table),
-  makeLink: (id: string, link: MakeLink) => call<InviteLink>('POST', `${at(id)}/links`, link),
+  createTable: (table: CreateTable) => call<Created>('POST', 'tables', table),
+  createLink: (id: string, link: MakeLink) => call<InviteLink>('POST', `${at(id)}/links`, link),
   invite: (token: string) => call<InvitePage>('GET', `invites/${encodeURIComponent(token)}`),
   join: (token: string) => call<JoinedTable>('POST', `invites/${encodeURIComponent(token)}`, {}),
   records: (search: Record<string, string>) => call<Records>('GET', `records?${new URLSearchParams(search)}`),
@@ -74,7 +74,7 @@ export const api = {
     call<ReplayPage>('GET', `${record(id)}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), ...(link ? { link } : {}) })}`),
   points: (id: string, first: number, count: number, seat: number, link = '') =>
     call<ReplayPoint[]>('GET', `${record(id)}/points?${new URLSearchParams({ first: String(first), count: String(count), seat: String(seat), ...(link ? { link } : {}) })}`),
-  playOn: (id: string, wish: PlayOn) => call<Created>('POST', `${record(id)}/play-on`, wish),
+  playOn: (id: string, row: PlayOn) => call<Created>('POST', `${record(id)}/play-on`, row),
   importRecord: (file: Blob) => call<Created>('POST', 'records', file),
   recordUrl: (id: string) => url(`${record(id)}/file`).href,
   leaderboard: (game: string) => call<Leaderboard>('GET', `leaderboard/${encodeURIComponent(game)}`),

@@ -1,10 +1,10 @@
 /**
- * The contract between the frame and a game's board.
+ * The contract between the frame (this client, which knows no game) and a game's board.
  *
- * A board lives in `src/tablee/games/<game>/board/` and is found there, never listed:
- *   `index.ts`      exports `board: BoardModule`, loaded when a table of the game opens;
- *   `Cover.svelte`  the picture on the box, loaded with the shelf, no props, one `<svg viewBox="0 0 320 240">`.
- * A board shows a view and returns an option it was offered. It knows no rule, counts nothing and decides nothing.
+ * A board lives in `src/tablee/games/<game>/board/` and is found there by its file names:
+ *   `index.ts`      exports `board: BoardModule`; loaded when a table of the game opens.
+ *   `Cover.svelte`  the picture on the box: one `<svg viewBox="0 0 320 240">` without props; loaded with the shelf.
+ * A board shows a view and returns one of the options it was offered. It contains no rules and decides nothing.
  */
 import type { Component } from 'svelte';
 import type { Lang } from './lang/texts.svelte';
@@ -13,77 +13,77 @@ import type { Happened, OptionOffered } from './wire';
 
 export type { Lang, SoundName };
 
-/** One thing the seat may do: `kind` is the first word of its `notation` (`drop` of `drop c`), `facts` are the game's `describe`,
- * `text` says it in both languages. */
+/** One option of the seat. `kind`: the first word of its `notation` (`drop` in `drop c`); `facts`: the result of the game's
+ * `describe`; `text`: a description in both languages. */
 export type Choice = Omit<OptionOffered, 'facts'> & { facts: Facts };
 
-/** Something that happened, as far as this seat may know: a kind (past tense), its facts, and in words. */
+/** An event of the game with only what this seat may know: its kind (past tense), its facts, and a sentence in both languages. */
 export type Told = Omit<Happened, 'facts'> & { facts: Facts };
 
-// What a game's own describe and tell put in them; a board gives them its own types (`view.ts`).
+// Data made by the game's Python code. A board declares its own types for it in `view.ts`.
 export type Facts = Record<string, any>;
 
-/** How things move now. A board multiplies its own durations by `pace`, and shows no movement when `still`. */
+/** The motion settings. A board multiplies its own durations by `pace`, and animates nothing when `still`. */
 export interface Motion {
-  /** 1 is normal, 0.5 twice as fast; 0 when nothing should move. */
+  /** 1 is normal, 0.5 twice as fast, 0 without animation. */
   pace: number;
   /** Reduced motion or instant speed: show the result at once. */
   still: boolean;
-  /** How long the event in `now` is told, in ms, with the pace applied. */
+  /** The duration of the event in `now`, in ms, with the pace applied. */
   ms: number;
 }
 
 export interface BoardProps<View = Facts> {
-  /** What this seat may know, as shown: while events are told it is still the view before them (see `fold`). */
+  /** The position as this seat sees it. While events play it is still the position before them (see `fold`). */
   view: View;
-  /** What the seat may do now; empty while events are told, when it is not asked, and for a watcher. */
+  /** The seat's options; empty while events play, when the seat is not asked, and for a watcher. */
   options: Choice[];
   /** The events that led to the view, in order. */
   events: Told[];
-  /** The event being told now: show it moving for `motion.ms`. The frame keeps the time, and can be skipped. */
+  /** The event that plays now: animate it for `motion.ms`. The frame keeps the time, and the player may skip it. */
   now: Told | null;
-  /** A line of the log the person points at: show where it was on the board. */
+  /** The log line under the pointer: highlight its place on the board. */
   pointed: Told | null;
-  /** The option the person points at in the list; `aim` says the same when they point at the board. */
+  /** The option under the pointer in the list. The board calls `aim` for an option under the pointer on the board. */
   aimed: Choice | null;
   aim(option: Choice | null): void;
-  /** Whose eyes: the seat, or -2 for a watcher. */
+  /** The seat whose view is shown, or -2 for a watcher. */
   seat: number;
   /** The players' names by seat. */
   names: string[];
   lang: Lang;
-  /** Play an offered option; `gesture` where it throws: degrees to the right of the middle (-45 to 45), force and spin (0 to 1). */
+  /** Play an offered option. `gesture`, for a throw: degrees to the right of the middle (-45 to 45), force (0 to 1), spin (0 to 1). */
   choose(option: Choice, gesture?: number[]): void;
-  /** The person tapped something that is not offered: give its notation (or action) and the frame says why not, with the rule. */
+  /** Call this when the player taps an action that is not offered, with its notation or number: the frame shows the rule that forbids it. */
   whyNot(action: number | string): void;
   motion: Motion;
-  /** The recorded motion of a throw that belongs to `events`, "" if nothing was thrown. */
+  /** The recorded motion of the throws in `events`; "" if nothing was thrown. */
   thrown: string;
-  /** The motion of the last throw before now, also for who has just come: its pieces lie where it ends. */
+  /** The motion of the last throw so far, known also right after opening the page: its last frame shows where the pieces lie. */
   lain: string;
-  /** The game's own clock, for a real-time game: ms of play when asked, running or not. */
+  /** The game's own clock in ms, for a real-time game. */
   playTime(): number;
-  /** Play a sound now (most are better named in `sounds`, by event). */
+  /** Play a sound now. For the sound of an event, prefer `sounds`. */
   sound(name: SoundName): void;
 }
 
 export interface BoardModule<View = Facts> {
   Board: Component<BoardProps<View>>;
-  /** How long each kind of event is told, in ms at normal speed. A kind that is not named takes no time. */
+  /** The duration of each kind of event, in ms at normal speed. A kind that is missing takes no time. */
   pace?: Record<string, number>;
   /** The sound of each kind of event. */
   sounds?: Record<string, SoundName>;
-  /** Put what an event told into the view shown, so that a long turn is seen bit by bit. Returns a new view, or the same. */
+  /** Apply an event to the view that is shown, so that a long turn appears step by step. Returns a new view, or the same one. */
   fold?(view: View, event: Told): View;
-  /** The colours of the seats, by seat, where the game has its own (names of the theme: `saffron`). */
+  /** The colour of each seat, as names from the theme (`saffron`), if the game has its own. */
   colours?: string[];
-  /** One short line beside a player's name, from the view: points, cards in hand. */
+  /** A short line beside a player's name, made from the view: points, cards in hand. */
   plate?(view: View, seat: number, lang: Lang): string;
   /**
-   * A real-time game: nothing waits for what is told. The newest view and its options are shown at once, `now` is always null,
-   * and the board shows `events` in its own time. The option list keeps still under the finger and leaves the keys to the board.
+   * True for a real-time game. The frame shows the newest view and options at once, `now` is always null, and the board
+   * animates `events` itself. The option list stays in place under the finger and leaves the digit keys to the board.
    */
   live?: boolean;
-  /** Real games are wide or tall: the shape the frame should leave for the board, width over height. Default 1. */
+  /** The aspect ratio of the board, width over height. Default 1. */
   shape?: number;
 }

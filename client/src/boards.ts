@@ -1,4 +1,4 @@
-/** Boards and covers are found in the games' folders; the frame names no game. */
+/** Finds boards and covers in the games' folders; the frame names no game. */
 import type { Component } from 'svelte';
 import type { BoardModule } from './board';
 
@@ -7,13 +7,13 @@ const covers = import.meta.glob<{ default: Component }>('../../src/tablee/games/
 
 const path = (game: string, file: string) => `../../src/tablee/games/${game}/board/${file}`;
 
-/** The game's own board, or the plain one that shows any game. */
+/** The game's own board, or the fallback board. */
 export async function boardOf(game: string): Promise<BoardModule> {
   const load = found[path(game, 'index.ts')];
-  return load ? (await load()).board : (await import('./table/plain')).board;
+  return load ? (await load()).board : (await import('./table/fallbackBoard')).board;
 }
 
-/** The picture on the game's box, if somebody drew one. */
+/** The picture on the game's box, if it has one. */
 export async function coverOf(game: string): Promise<Component | null> {
   const load = covers[path(game, 'Cover.svelte')];
   return load ? (await load()).default : null;

@@ -1,4 +1,4 @@
-/** Addresses are behind a `#`: they need nothing from the server, work behind any sub-path, and keep invite tokens out of its logs. */
+/** The router. Routes are in the URL hash: they work under any sub-path and keep invite tokens out of server logs. */
 
 export type Route =
   | { page: 'shelf' }
@@ -14,8 +14,8 @@ export type Route =
   | { page: 'settings' }
   | { page: 'nowhere' };
 
-/** What an address means. */
-export function read(hash: string): Route {
+/** Parse a URL hash. */
+export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?');
   const [page, name] = path.split('/').map(decodeURIComponent);
   const asked = new URLSearchParams(query);
@@ -36,8 +36,8 @@ export function read(hash: string): Route {
   return { page: 'nowhere' };
 }
 
-/** The address of a page, to be put behind the client's own. */
-export function write(route: Route): string {
+/** The URL hash of a route, for use as `href`. */
+export function hrefOf(route: Route): string {
   switch (route.page) {
     case 'shelf':
       return '#/';
@@ -69,21 +69,21 @@ export function write(route: Route): string {
   }
 }
 
-class Place {
-  now = $state<Route>(read(typeof location === 'undefined' ? '' : location.hash));
+class Router {
+  route = $state<Route>(routeOf(typeof location === 'undefined' ? '' : location.hash));
 }
-export const place = new Place();
+export const router = new Router();
 
-if (typeof window !== 'undefined') window.addEventListener('hashchange', () => (place.now = read(location.hash)));
+if (typeof window !== 'undefined') window.addEventListener('hashchange', () => (router.route = routeOf(location.hash)));
 
-/** Go to a page; with `replace` the back button does not return to this one. */
-export function go(route: Route, replace = false): void {
-  const to = write(route);
+/** Go to a route. With `replace` the back button does not return to the current page. */
+export function navigate(route: Route, replace = false): void {
+  const to = hrefOf(route);
   if (replace) {
     history.replaceState(null, '', to);
-    place.now = route;
+    router.route = route;
   } else location.hash = to;
 }
 
-/** The full address of a page, for sending to friends. */
-export const link = (route: Route): string => new URL(write(route), location.href).href;
+/** The full URL of a route, for sharing. */
+export const urlOf = (route: Route): string => new URL(hrefOf(route), location.href).href;

@@ -1,28 +1,28 @@
-/** What this browser was told to do: kept here, and with the profile on the server where the server knows it. */
+/** The settings of this browser, saved in `localStorage`. Language, motion and volume are also part of the profile on the server. */
 import type { Me } from './wire';
-import { keep, recall } from './keep';
-import { firstLang, LANGS, speech, type Lang } from './lang/texts.svelte';
+import { loadItem, saveItem } from './storage';
+import { preferredLang, LANGS, locale, type Lang } from './lang/texts.svelte';
 
 export type Theme = 'auto' | 'day' | 'night';
 export type MotionSetting = Me['motion'];
 
-interface Kept {
+interface Saved {
   lang: Lang;
   theme: Theme;
   motion: MotionSetting;
   volume: number;
   muted: boolean;
-  calls: boolean;
+  notifications: boolean;
 }
 
 const KEY = 'tablee';
 const PACE: Record<MotionSetting, number> = { full: 1, fast: 0.45, instant: 0, reduced: 0 };
 
-function stored(): Partial<Kept> {
+function load(): Partial<Saved> {
   try {
-    return JSON.parse(recall(KEY) ?? '{}') as Partial<Kept>;
+    return JSON.parse(loadItem(KEY) ?? '{}') as Partial<Saved>;
   } catch {
-    return {}; // Something else wrote there: the defaults serve.
+    return {}; // Not our JSON: use the defaults.
   }
 }
 
@@ -31,25 +31,25 @@ const dark = query('(prefers-color-scheme: dark)');
 const calm = query('(prefers-reduced-motion: reduce)');
 
 class Settings {
-  /** This browser remembers nothing of it. */
-  readonly fresh = recall(KEY) === null;
+  /** Whether this browser has no saved settings yet. */
+  readonly isNew = loadItem(KEY) === null;
   theme = $state<Theme>('auto');
   motion = $state<MotionSetting>('full');
   volume = $state(70);
   muted = $state(false);
-  /** Say so, outside the page, when a table waits for us. */
-  calls = $state(false);
+  /** Show a browser notification when it is this player's turn. */
+  notifications = $state(false);
   private systemDark = $state(dark?.matches ?? false);
   private systemCalm = $state(calm?.matches ?? false);
 
   constructor() {
-    const kept = stored();
-    speech.lang = LANGS.includes(kept.lang as Lang) ? (kept.lang as Lang) : firstLang(globalThis.navigator?.languages ?? []);
-    this.theme = kept.theme ?? 'auto';
-    this.motion = kept.motion ?? 'full';
-    this.volume = kept.volume ?? 70;
-    this.muted = kept.muted ?? false;
-    this.calls = kept.calls ?? false;
+    const saved = load();
+    locale.lang = LANGS.includes(saved.lang as Lang) ? (saved.lang as Lang) : preferredLang(globalThis.navigator?.languages ?? []);
+    this.theme = saved.theme ?? 'auto';
+    this.motion = saved.motion ?? 'full';
+    this.volume = saved.volume ?? 70;
+    this.muted = saved.muted ?? false;
+    this.notifications = saved.notifications ?? false;
     dark?.addEventListener('change', (event) => (this.systemDark = event.matches));
     calm?.addEventListener('change', (event) => (this.systemCalm = event.matches));
   }
@@ -58,26 +58,26 @@ class Settings {
     return this.theme === 'night' || (this.theme === 'auto' && this.systemDark);
   }
 
-  /** How much of its normal time an animation takes; 0 shows results at once. */
+  /** Multiplies the duration of animations; 0 shows results at once. */
   get pace(): number {
     return this.systemCalm ? 0 : PACE[this.motion];
   }
 
-  /** As the profile has it: for a browser that does not know yet how its person likes it. */
-  follow(me: Me): void {
-    speech.lang = me.lang;
+  /** Take the settings from the profile, in a browser that has none of its own or after signing in. */
+  adopt(me: Me): void {
+    locale.lang = me.lang;
     this.motion = me.motion;
     this.volume = me.volume;
   }
 
-  /** Write the settings onto the page and keep them; the frame runs it whenever one changes. */
+  /** Apply the settings to the page and save them. `App` runs this as an effect, after every change. */
   apply(): void {
     const page = document.documentElement;
-    page.lang = speech.lang;
+    page.lang = locale.lang;
     page.dataset.theme = this.night ? 'night' : 'day';
     page.toggleAttribute('data-still', this.pace === 0);
-    const kept: Kept = { lang: speech.lang, theme: this.theme, motion: this.motion, volume: this.volume, muted: this.muted, calls: this.calls };
-    keep(KEY, JSON.stringify(kept));
+    const saved: Saved = { lang: locale.lang, theme: this.theme, motion: this.motion, volume: this.volume, muted: this.muted, notifications: this.notifications };
+    saveItem(KEY, JSON.stringify(saved));
   }
 }
 

@@ -1,100 +1,106 @@
-/** One socket for everything. It reconnects by itself, and sends again what was not answered: command ids make that harmless. */
-import { Failed } from './api';
-import type { Done, ToClient, ToServer, Welcome, Why } from './wire';
+/** The page's one websocket. It reconnects by itself and resends unanswered requests; the server ignores an id it has already handled. */
+import { RequestError } from './api';
+import type { Done, Problem, ToClient, ToServer, Welcome, Why } from './wire';
 
 type Command = Extract<ToServer, { id: string; table: string }>;
 type CommandWithoutId = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
 type Listener = (message: ToClient) => void;
 
-const FIRST_WAIT = 400;
-const LONGEST_WAIT = 8000;
-const BEAT = 20_000;
-const ANSWER_WITHIN = 3000;
+/** A request that waits for its answer: a command for `done`, a `why_not` for `why`, and both for a refusal. */
+interface Pending {
+  message: ToServer;
+  resolve(answer: Done | Why): void;
+  reject(reason: RequestError): void;
+}
+
+const FIRST_RETRY_MS = 400;
+const LONGEST_RETRY_MS = 8000;
+const HEARTBEAT_MS = 20_000;
+const PONG_WITHIN_MS = 3000;
+const SERVICE_RESTART = 1012;
+const NORMAL_CLOSURE = 1000;
 
 class Connection {
-  /** `new` until the first welcome, then `on`, or `lost` while it is being found again. */
+  /** `new` until the first welcome, then `on`; `lost` while reconnecting. */
   state = $state<'new' | 'on' | 'lost'>('new');
-  /** The server's clock minus ours, in ms. */
-  ahead = 0;
+  /** The server's clock minus this browser's, in ms. */
+  private clockOffset = 0;
   private socket: WebSocket | null = null;
   private listeners = new Set<Listener>();
-  private unanswered = new Map<string, { message: Command; done: (d: Done) => void; failed: (e: Failed) => void }>();
-  private whys = new Map<string, (why: Why) => void>();
-  private wait = FIRST_WAIT;
-  private beat: ReturnType<typeof setInterval> | undefined;
+  private pending = new Map<string, Pending>();
+  private retryMs = FIRST_RETRY_MS;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private silent = 0;
-  private woken = 0;
+  /** Heartbeats since the last message from the server. */
+  private silentBeats = 0;
+  private wakeUps = 0;
 
   constructor() {
-    // A phone that loses its network is told so before the socket notices; one that finds it again need not wait.
+    // A phone reports a lost network before the socket notices it, and a network that is back before the next retry is due.
     globalThis.addEventListener?.('offline', () => this.socket?.close());
     globalThis.addEventListener?.('online', () => {
       if (this.socket?.readyState === WebSocket.CLOSED) this.connect();
     });
     globalThis.document?.addEventListener('visibilitychange', () => {
-      if (!document.hidden) this.wake();
+      if (!document.hidden) this.wakeUp();
     });
   }
 
-  /** Hear every message; returns what stops it. Connects if it must. */
-  listen(listener: Listener): () => void {
+  /** Call `listener` with every message; returns the function that unsubscribes. The first subscriber opens the connection. */
+  subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     if (!this.socket) this.connect();
     return () => void this.listeners.delete(listener);
   }
 
-  /** Send if connected; who needs an answer across a lost connection uses `command`. */
+  /** Send if connected, else drop the message. `command` and `whyNot` survive a lost connection. */
   send(message: ToServer): void {
     if (this.state === 'on' && this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
 
-  /** Send a command until it is answered. */
+  /** Send a command, again after each reconnect, until the server answers it. Rejects with `RequestError` when it is refused. */
   command(message: CommandWithoutId): Promise<Done> {
-    const full = { ...message, id: uuid() } as Command;
-    return new Promise((done, failed) => {
-      this.unanswered.set(full.id, { message: full, done, failed });
-      this.send(full);
-    });
+    const id = newId();
+    return this.request<Done>(id, { ...message, id } as Command);
   }
 
+  /** Ask why a seat may not choose an action, given by number or by notation. Rejects with `RequestError` when the question is refused. */
   whyNot(table: string, seat: number, action: number | string): Promise<Why> {
-    const id = uuid();
-    return new Promise((answer) => {
-      this.whys.set(id, answer);
-      this.send({ type: 'why_not', table, seat, id, ...(typeof action === 'number' ? { action } : { notation: action }) });
-    });
+    const id = newId();
+    return this.request<Why>(id, { type: 'why_not', table, seat, id, ...(typeof action === 'number' ? { action } : { notation: action }) });
   }
 
   /** The server's time now. */
   now(): number {
-    return Date.now() + this.ahead;
+    return Date.now() + this.clockOffset;
   }
 
-  /** Connect again as someone else (a name was chosen). */
-  again(): void {
-    this.socket?.close(1000);
+  private request<A extends Done | Why>(id: string, message: ToServer): Promise<A> {
+    return new Promise((resolve, reject) => {
+      this.pending.set(id, { message, resolve: resolve as Pending['resolve'], reject });
+      this.send(message);
+    });
   }
 
-  /** A phone that slept may hold a connection that died without a word, or have put off finding a new one. */
-  private wake(): void {
+  /** After sleep a phone may hold a dead connection or have postponed its retry: check the one, start the other. */
+  private wakeUp(): void {
     if (this.socket?.readyState === WebSocket.CLOSED) return this.connect();
     if (this.state !== 'on') return;
-    const asked = ++this.woken;
-    this.silent = 1;
+    const wakeUp = ++this.wakeUps;
+    this.silentBeats = 1;
     this.send({ type: 'ping', t: Date.now() });
     setTimeout(() => {
-      if (asked === this.woken && this.silent > 0) this.abandon();
-    }, ANSWER_WITHIN);
+      if (wakeUp === this.wakeUps && this.silentBeats > 0) this.abandon();
+    }, PONG_WITHIN_MS);
   }
 
-  /** Who does not answer does not say goodbye either. */
+  /** Drop a connection whose other end is gone, without waiting for its close event. */
   private abandon(): void {
     const dead = this.socket;
     if (!dead) return;
     dead.onclose = dead.onmessage = null;
     dead.close();
-    this.lost(1012);
+    this.reconnectAfter(SERVICE_RESTART);
   }
 
   private connect(): void {
@@ -104,46 +110,52 @@ class Connection {
     const socket = new WebSocket(address);
     this.socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', protocol: 1 } satisfies ToServer));
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data as string) as ToClient);
-    socket.onclose = (event) => this.lost(event.code);
+    socket.onmessage = (event) => this.receive(JSON.parse(event.data as string) as ToClient);
+    socket.onclose = (event) => this.reconnectAfter(event.code);
   }
 
-  private hear(message: ToClient): void {
-    this.silent = 0;
-    if (message.type === 'welcome') this.welcomed(message);
-    if (message.type === 'pong') this.ahead = message.server_time - Date.now();
-    if (message.type === 'done' || message.type === 'refused') {
-      const waiting = this.unanswered.get(message.id);
-      this.unanswered.delete(message.id);
-      if (message.type === 'done') waiting?.done(message);
-      else waiting?.failed(new Failed(0, message));
-    }
-    if (message.type === 'why') {
-      this.whys.get(message.id)?.(message);
-      this.whys.delete(message.id);
-    }
+  private receive(message: ToClient): void {
+    this.silentBeats = 0;
+    if (message.type === 'welcome') this.start(message);
+    else if (message.type === 'pong') this.clockOffset = message.server_time - Date.now();
+    else if (message.type === 'done' || message.type === 'why') this.take(message.id)?.resolve(message);
+    else if (message.type === 'refused') this.take(message.id)?.reject(new RequestError(0, message));
+    else if (message.type === 'trouble' && message.re === 'why_not') this.rejectQuestions(message);
     for (const listener of [...this.listeners]) listener(message);
   }
 
-  private welcomed(message: Welcome): void {
-    this.ahead = message.server_time - Date.now();
-    this.state = 'on';
-    this.wait = FIRST_WAIT;
-    for (const { message: again } of this.unanswered.values()) this.send(again);
-    clearInterval(this.beat);
-    this.beat = setInterval(() => {
-      // Two beats without a word: the connection is dead even if nobody closed it.
-      if (++this.silent > 2) this.abandon();
-      else this.send({ type: 'ping', t: Date.now() });
-    }, BEAT);
+  private take(id: string): Pending | undefined {
+    const pending = this.pending.get(id);
+    this.pending.delete(id);
+    return pending;
   }
 
-  private lost(code: number): void {
-    clearInterval(this.beat);
+  /** A `trouble` message has no id, so it rejects every open `why_not`; the player can tap again. */
+  private rejectQuestions(problem: Problem): void {
+    for (const [id, { message }] of [...this.pending]) {
+      if (message.type === 'why_not') this.take(id)?.reject(new RequestError(0, problem));
+    }
+  }
+
+  private start(message: Welcome): void {
+    this.clockOffset = message.server_time - Date.now();
+    this.state = 'on';
+    this.retryMs = FIRST_RETRY_MS;
+    for (const pending of this.pending.values()) this.send(pending.message);
+    clearInterval(this.heartbeat);
+    this.heartbeat = setInterval(() => {
+      // After two silent heartbeats the connection is dead, even if it was never closed.
+      if (++this.silentBeats > 2) this.abandon();
+      else this.send({ type: 'ping', t: Date.now() });
+    }, HEARTBEAT_MS);
+  }
+
+  private reconnectAfter(code: number): void {
+    clearInterval(this.heartbeat);
     if (this.state === 'on') this.state = 'lost';
-    // 1012: the server restarts and another may be there at once.
-    const wait = code === 1012 || code === 1000 ? 50 : this.wait * (0.7 + Math.random() * 0.6);
-    this.wait = Math.min(LONGEST_WAIT, this.wait * 1.8);
+    // When a server restarts, another one may already answer: retry at once. Otherwise back off, with jitter.
+    const wait = code === SERVICE_RESTART || code === NORMAL_CLOSURE ? 50 : this.retryMs * (0.7 + Math.random() * 0.6);
+    this.retryMs = Math.min(LONGEST_RETRY_MS, this.retryMs * 1.8);
     clearTimeout(this.retry);
     this.retry = setTimeout(() => this.connect(), wait);
   }
@@ -151,8 +163,8 @@ class Connection {
 
 export const connection = new Connection();
 
-/** A new id for a command; plain http on a local network has no `randomUUID`. */
-export function uuid(): string {
+/** A random id for a request. `crypto.randomUUID` is missing on plain http in a local network. */
+function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

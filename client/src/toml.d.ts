@@ -1,5 +1,5 @@
 declare module '*.toml' {
-  // A game's own file: the board that imports it knows its shape.
+  // The board that imports the file declares its type.
   const data: any;
   export default data;
 }

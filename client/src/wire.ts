@@ -136,8 +136,8 @@ export interface Messages {
   ToClient?: ToClient;
 }
 /**
- * Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force
- *     and spin (0 to 1). Left out: as anybody would throw.
+ * Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force and spin (0
+ *     to 1). If left out, the throw is an ordinary one.
  */
 export interface Act {
   type: 'act';
@@ -149,7 +149,7 @@ export interface Act {
   gesture?: number[] | null;
 }
 /**
- * Agree or not. Who asked may withdraw by not agreeing.
+ * Agree to an undo, or refuse it. The player who asked withdraws the request by refusing.
  */
 export interface AnswerUndo {
   type: 'answer_undo';
@@ -159,7 +159,7 @@ export interface AnswerUndo {
   agree: boolean;
 }
 /**
- * What the seat is asked, the rule the player is then reading, and the name of the step.
+ * The question to a seat, the rule that explains it, and the name of the step.
  */
 export interface Ask {
   step: string;
@@ -174,7 +174,7 @@ export interface Text {
   en: string;
 }
 /**
- * Vote to pause a table, or to go on. More than half of the persons seated decide.
+ * Vote to pause a table, or to go on. More than half of the seated persons decide.
  */
 export interface AskPause {
   type: 'ask_pause';
@@ -184,7 +184,7 @@ export interface AskPause {
   pause?: boolean;
 }
 /**
- * Take back this seat's last action, if the others agree and no luck or secret was revealed since.
+ * Ask to undo this seat's last action. The others must agree, and no luck or secret may have been revealed since.
  */
 export interface AskUndo {
   type: 'ask_undo';
@@ -193,7 +193,7 @@ export interface AskUndo {
   seat: number;
 }
 /**
- * Stop looking at a table. The seat stays yours.
+ * Close your view of a table. Your seat stays yours.
  */
 export interface Away {
   type: 'away';
@@ -207,14 +207,15 @@ export interface Bot {
   level: string;
 }
 /**
- * A bot to choose: `id` is what `bot` seats and `hand_to_bot` name.
+ * A bot level. `bot` seats and `hand_to_bot` name its `id`.
  */
 export interface BotLevel {
   id: string;
   name: Text;
 }
 /**
- * What is left out stays. `stops`: by game, what the seat answers by itself; a game named here is replaced whole.
+ * A change of your profile. Fields that are left out stay. `stops`: your automatic answers by game; a game named here is replaced
+ *     completely.
  */
 export interface ChangeMe {
   name?: string;
@@ -228,8 +229,8 @@ export interface ChangeMe {
   };
 }
 /**
- * `none`: nobody is hurried. `relaxed` and `live`: `decision` seconds for each choice (days when relaxed), then the seat's
- *     `bank`; when both are used up a bot takes the seat until its player is back. `relaxed` has no bank.
+ * `none`: no time limit. `relaxed` and `live`: `decision` seconds for each choice (days when relaxed), then the seat's `bank`. When
+ *     both are used up, a bot plays until the player is back. `relaxed` has no bank.
  */
 export interface Clock {
   kind?: 'live' | 'none' | 'relaxed';
@@ -237,7 +238,7 @@ export interface Clock {
   bank?: number;
 }
 /**
- * This server stops: connect again.
+ * This server stops. Connect again, to any server.
  */
 export interface Closing {
   type: 'closing';
@@ -255,9 +256,9 @@ export interface ComponentText {
   };
 }
 /**
- * `open`: listed in the lobby; else only by link. `start`: the game begins when the last seat is taken, or when the host
- *     says so. `stand_in`: the level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once).
- *     `value`: your part of the luck, any text; without it the server draws one.
+ * `open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
+ *     it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
+ *     contribution to the luck, any text; if left out, the server draws one.
  */
 export interface CreateTable {
   game: string;
@@ -273,13 +274,13 @@ export interface CreateTable {
   value?: string;
 }
 /**
- * A seat for whoever joins.
+ * A free seat for a person who joins.
  */
 export interface NobodyYet {
   type: 'open';
 }
 /**
- * A seat for whoever makes the table. Several of them make a hot-seat table; `name` tells them apart.
+ * A seat for the maker of the table. Several of them make a hot-seat table; `name` tells them apart.
  */
 export interface Person {
   type: 'me';
@@ -305,7 +306,7 @@ export interface Links {
   };
 }
 /**
- * The command is durable. `version`: of the table after it. `result`: for `rematch` the new table, for `join` the seat.
+ * The command is durable. `version`: the table's version after it. `result`: the new table for `rematch`, the seat for `join`.
  */
 export interface Done {
   type: 'done';
@@ -317,8 +318,8 @@ export interface Done {
   };
 }
 /**
- * `ranks` and `scores` by seat (scores may be empty). `together`: all win or all lose. `rule` ended it. `seed`: the
- *     committed one, revealed.
+ * The result. `ranks` and `scores` by seat (scores may be empty). `together`: all win or all lose. `rule`: the rule that ended the
+ *     game. `seed`: the committed seed, now revealed.
  */
 export interface Ended {
   winners: number[];
@@ -330,11 +331,10 @@ export interface Ended {
   seed: string;
 }
 /**
- * Everything needed to check every die, here or by `tablee verify`. Before the end `seed` and `luck` are empty.
- *
- *     Number i is HMAC-SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`; an attempt whose number is not
- *     below the greatest multiple of `of` up to 2**64 is skipped. `commitment` is SHA-256 of the seed. `checked`: how many numbers the
- *     server itself found right; `problem`: what it found wrong. `from_action`: luck before this action came with the record played on.
+ * Everything needed to check every die, here or with `tablee verify`. Before the end `seed` and `luck` are empty. Number i is HMAC-
+ *     SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`. An attempt whose number is not below the greatest
+ *     multiple of `of` up to 2**64 is skipped. `commitment` is the SHA-256 of the seed. `checked`: how many numbers the server itself
+ *     has verified; `problem`: the first error it found. `from_action`: earlier luck came with the record that this game continues.
  */
 export interface Fairness {
   table: string;
@@ -358,17 +358,17 @@ export interface LuckNumber {
   number: number;
 }
 /**
- * Get `lobby` now and after each change, or no longer.
+ * Receive `lobby` now and after each change, or stop receiving it.
  */
 export interface FollowLobby {
   type: 'follow_lobby';
   on?: boolean;
 }
 /**
- * A game. `seats` and `minutes`: least and most. `levels`: the bots, weakest first. `stops`: what a player may decide
- *     beforehand. `words`: the game's lists of words that facts of events and options point into by index or key.
- *     `rules_version`: records of newer rules cannot be read. `lesson`: how many minutes the game's lesson takes, 0 if it has none.
- *     `throws`: the kinds of options that take a gesture; empty: nothing is thrown.
+ * A game. `seats` and `minutes`: smallest and largest. `levels`: the bots, weakest first. `stops`: automatic answers that a player may
+ *     set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer rules
+ *     cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
+ *     gesture; empty if nothing is thrown.
  */
 export interface GameBox {
   id: string;
@@ -400,7 +400,7 @@ export interface GameBox {
   throws?: string[];
 }
 /**
- * A table option or a personal stop: what it is called, its values, the default. `detail`: most people leave it as it is.
+ * A table option or a personal stop: its name, its values, the default. `detail`: most people keep the default.
  */
 export interface OptionText {
   id: string;
@@ -429,7 +429,7 @@ export interface RuleText {
   option?: string;
 }
 /**
- * A player at one game. `rating` is what the leaderboard orders by (a cautious estimate: `mu - 3 * sigma`, scaled).
+ * A player's results at one game. The leaderboard is ordered by `rating`, a cautious estimate (`mu - 3 * sigma`, scaled).
  */
 export interface GameStatistics {
   game: string;
@@ -440,8 +440,7 @@ export interface GameStatistics {
   sigma: number;
 }
 /**
- * A bot plays this seat: the host for any seat, everyone for their own, and for any while the host is away. A person's seat stays
- *     theirs to take back.
+ * Give a seat to a bot: the host any seat, everyone their own, and any seat while the host is away. The person can take it back.
  */
 export interface HandToBot {
   type: 'hand_to_bot';
@@ -451,7 +450,7 @@ export interface HandToBot {
   level?: string | null;
 }
 /**
- * An event as this seat may know it, and in words. `version`: the version it belongs to.
+ * An event as this seat may know it, also in words. `version`: the version it belongs to.
  */
 export interface Happened {
   version: number;
@@ -470,14 +469,14 @@ export interface Hello {
   token?: string;
 }
 /**
- * The token of a new link, and when (Unix ms) it ends.
+ * The token of a new link, and when (Unix ms) it expires.
  */
 export interface InviteLink {
   token: string;
   expires: number;
 }
 /**
- * What a link leads to, before joining. `full`: no seat is free any more.
+ * The table behind a link, before joining. `full`: no seat is free any more.
  */
 export interface InvitePage {
   table: TableCard;
@@ -512,8 +511,8 @@ export interface TableCard {
   actions: number;
 }
 /**
- * Take a free seat: the one named, the one of the link, or the first. `name`: for a second person at this browser.
- *     `value`: your part of the luck.
+ * Take a free seat: the one named, the one of the link, or the first. `name`: for a second person at this browser. `value`: your
+ *     contribution to the luck.
  */
 export interface Join {
   type: 'join';
@@ -525,14 +524,14 @@ export interface Join {
   value?: string;
 }
 /**
- * Where the link led, and the seats you hold there now.
+ * The table behind the link, and the seats you hold there now.
  */
 export interface JoinedTable {
   table: string;
   mine: number[];
 }
 /**
- * The host removes the person from a seat, for good: it is free again while gathering, a bot's during play.
+ * The host removes a person for good. Before the game the seat is free again; during the game a bot plays it.
  */
 export interface Kick {
   type: 'kick';
@@ -541,7 +540,7 @@ export interface Kick {
   seat: number;
 }
 /**
- * Best first, of those who played at least `least` rated games. `mine`: your own row, wherever it stands.
+ * The players with at least `least` rated games, best first. `mine`: your own row, even if it is further down.
  */
 export interface Leaderboard {
   game: string;
@@ -561,7 +560,8 @@ export interface LeaderboardRow {
   won: number;
 }
 /**
- * Give up a seat: free again while gathering, a bot's during play until you look in again. A host who leaves passes the table on.
+ * Give up a seat. Before the game it is free again; during the game a bot plays until you view the table again. The role of host passes
+ *     on.
  */
 export interface Leave {
   type: 'leave';
@@ -570,9 +570,9 @@ export interface Leave {
   seat: number;
 }
 /**
- * `scenes` lead to this moment; `text` explains it. Where `right` is an action the learner chooses: it leads on, and any other
- *     is answered with `hint`. `find`: show which it is only after a wrong choice. `point`: the notation of an option or the kind of
- *     an event of these scenes, to be shown on the board.
+ * One step of a lesson. `scenes` lead to it, `text` explains it. If `right` is an action, the learner chooses: `right` leads on, any
+ *     other choice is answered with `hint`. `find`: show the right choice only after a wrong one. `point`: the notation of an option, or
+ *     the kind of an event of these scenes, to show on the board.
  */
 export interface LessonMoment {
   text: Text;
@@ -586,7 +586,7 @@ export interface LessonMoment {
   point: string;
 }
 /**
- * What happened by one action, and the view after it; the same as an update at a table.
+ * The events of one action and the view after it, as in an `update` at a table.
  */
 export interface LessonScene {
   events: Happened[];
@@ -595,7 +595,7 @@ export interface LessonScene {
   motion?: string;
 }
 /**
- * One legal choice. `kind` is the first word of its notation; `facts` are the game's own, for the board to light up.
+ * One legal choice. `kind`: the first word of its notation. `facts`: the game's own, for the board.
  */
 export interface OptionOffered {
   action: number;
@@ -617,7 +617,7 @@ export interface LessonPage {
   moments: LessonMoment[];
 }
 /**
- * Open tables that still have a seat and where something happened within a week, and your own tables, those that wait for you first.
+ * Open tables with a free seat and activity within a week, and your own tables, those first that wait for you.
  */
 export interface Lobby {
   open: TableCard[];
@@ -625,14 +625,14 @@ export interface Lobby {
   server_time: number;
 }
 /**
- * The lobby as it is now, for whoever follows it.
+ * The current lobby, for connections that follow it.
  */
 export interface LobbyNow {
   type: 'lobby';
   lobby: Lobby;
 }
 /**
- * A new link: for one seat, for any free seat (`seat` left out) or for watchers. It ends after `hours`.
+ * Make a link for one seat, for any free seat (`seat` left out) or for watchers. It expires after `hours`.
  */
 export interface MakeLink {
   role?: 'seat' | 'watcher';
@@ -656,7 +656,7 @@ export interface Me {
   passkey: boolean;
 }
 /**
- * Hear no more from this player, here. With `everyone`, by the host: nobody does.
+ * Mute a player for yourself at this table. With `everyone`, the host mutes the player for all.
  */
 export interface Mute {
   type: 'mute';
@@ -667,17 +667,16 @@ export interface Mute {
   everyone?: boolean;
 }
 /**
- * A name is enough.
+ * A new guest's name.
  */
 export interface NewGuest {
   name: string;
   lang?: 'en' | 'fr';
 }
 /**
- * Look at a table; what you looked at there before is replaced.
- *
- *     `seats`: which of mine (left out: all of them, or as a watcher if there are none; empty: as a watcher).
- *     `since`: the version last seen. `link`: a watcher's or seat's invite token, for a table that is not open and not mine.
+ * View a table. It replaces your earlier view of the same table. `seats`: some of your seats (left out: all of them, or as a watcher if
+ *     you have none; empty: as a watcher). `since`: the version you last saw. `link`: an invite token, for a table that is not open and
+ *     not yours.
  */
 export interface Open {
   type: 'open';
@@ -696,7 +695,7 @@ export interface OpenSeat {
   seat: number;
 }
 /**
- * `credential`: what the browser's authenticator gave, as `PublicKeyCredential.toJSON()` has it.
+ * `credential`: the authenticator's answer, as `PublicKeyCredential.toJSON()` returns it.
  */
 export interface PasskeyAnswer {
   ticket: string;
@@ -705,8 +704,8 @@ export interface PasskeyAnswer {
   };
 }
 /**
- * `options`: for the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` (a new passkey) or
- *     `parseRequestOptionsFromJSON` (a known one). `ticket` comes back with the answer, within minutes, once.
+ * A question to a passkey. `options`: for the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` (a new passkey) or
+ *     `parseRequestOptionsFromJSON` (a known one). Send `ticket` back with the answer, once, within minutes.
  */
 export interface PasskeyQuestion {
   ticket: string;
@@ -715,7 +714,7 @@ export interface PasskeyQuestion {
   };
 }
 /**
- * A vote goes on, or (null) has ended; `paused` tells how things stand.
+ * The open vote on a pause, or null. `paused`: whether the table is paused.
  */
 export interface PauseNow {
   type: 'pause';
@@ -724,7 +723,7 @@ export interface PauseNow {
   paused: boolean;
 }
 /**
- * `pause`: what is voted on, to pause or to go on. `needed`: how many votes it takes.
+ * A vote. `pause`: whether to pause or to go on. `needed`: the number of votes required.
  */
 export interface PauseVote {
   pause: boolean;
@@ -747,8 +746,8 @@ export interface People {
   server_time: number;
 }
 /**
- * A place at the table. `kind`: `open` (free), `person`, `bot`. `stand_in`: a bot plays for the person for the time being.
- *     `present`: the person has a socket on this table. `player`: a public id ("" for bots and free seats).
+ * A seat at the table. `kind`: `open` (free), `person`, `bot`. `stand_in`: a bot plays for the person at the moment. `present`: the
+ *     person is connected to this table. `player`: a public id ("" for bots and free seats).
  */
 export interface SeatNow {
   seat: number;
@@ -763,7 +762,7 @@ export interface SeatNow {
   clock: SeatClock | null;
 }
 /**
- * `bank`: ms left beside the current decision. `deadline`: the moment (Unix ms) a bot takes over, if the seat is asked now.
+ * `bank`: ms left in addition to the current decision. `deadline`: when (Unix ms) a bot takes over, if the seat is asked now.
  */
 export interface SeatClock {
   bank: number;
@@ -777,7 +776,7 @@ export interface Ping {
   t: number;
 }
 /**
- * A new table that goes on after `at` actions of this record, with fresh luck. A real-time game with free seats begins paused.
+ * A new table that continues this record after `at` actions, with fresh luck. A real-time game with free seats begins paused.
  */
 export interface PlayOn {
   at: number;
@@ -787,8 +786,8 @@ export interface PlayOn {
   pace?: number;
 }
 /**
- * How a rated game ended for a player. `rating`: after it; `change`: what it did to the rating (nothing in a co-operative game,
- *     which rates nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`.
+ * The result of a rated game for a player. `rating`: after the game; `change`: the difference (none in a co-operative game, which rates
+ *     nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`.
  */
 export interface PlayedGame {
   table: string;
@@ -804,15 +803,14 @@ export interface PlayedGame {
   change: number;
 }
 /**
- * Rated games of a player, newest first: read backwards, the rating over time. `next`: pass as `before` for more, 0 if there are
- *     none.
+ * A player's rated games, newest first. `next`: pass it as `before` for more, 0 if there are none.
  */
 export interface PlayerGames {
   games: PlayedGame[];
   next: number;
 }
 /**
- * What anyone may know of a player.
+ * The public page of a player.
  */
 export interface PlayerPage {
   id: string;
@@ -820,9 +818,9 @@ export interface PlayerPage {
   statistics: GameStatistics[];
 }
 /**
- * The game from one seat. `view` is the game's own (its `View` type). `asked`: who is to choose. `chosen`: who has already
- *     chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played.
- *     `drawing`: the view as text in fixed width, only where it was asked for (`plain`).
+ * The game as one seat sees it. `view`: the game's own `View` type. `asked`: the seats that are to choose. `chosen`: the seats that
+ *     have already chosen unseen at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: the number of
+ *     actions so far. `drawing`: the view as fixed-width text, only on request (`plain`).
  */
 export interface Playing {
   seat: number;
@@ -849,7 +847,7 @@ export interface Pong {
   server_time: number;
 }
 /**
- * What a REST call answers when it cannot be done (4xx, 5xx): a code and a sentence in each language.
+ * The answer to a REST call that failed (4xx, 5xx): a code and a sentence in each language.
  */
 export interface Problem {
   code:
@@ -882,8 +880,8 @@ export interface Records {
   next: number;
 }
 /**
- * Nothing has changed. `rule`: the id of the rule that forbids it (code `rule`), `text`: that rule or the reason in words.
- *     `version`: of the table now.
+ * The command was refused and has changed nothing. `rule`: the id of the rule that forbids it (code `rule`). `text`: that rule, or the
+ *     reason in words. `version`: the table's current version.
  */
 export interface RefusedCommand {
   type: 'refused';
@@ -913,8 +911,8 @@ export interface RefusedCommand {
   version?: number;
 }
 /**
- * After the end: a new table with the same people, options and clock, the first seat moving on by one. A bot goes on for whoever a
- *     bot stood in for, until they look in.
+ * After the end: make a new table with the same people, options and clock, with the seats rotated by one. A bot plays for absent
+ *     players until they view the table.
  */
 export interface Rematch {
   type: 'rematch';
@@ -922,8 +920,8 @@ export interface Rematch {
   id: string;
 }
 /**
- * Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty where this looker may not know them.
- *     `at`: Unix ms, 0 if not known. `t`: ms of play. `why`: what a bot said about it, told when the game is over.
+ * Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty if this viewer may not know them. `at`: Unix
+ *     ms, 0 if unknown. `t`: ms of play. `why`: a bot's comment, told when the game is over.
  */
 export interface ReplayEntry {
   n: number;
@@ -936,8 +934,8 @@ export interface ReplayEntry {
   why?: Text | null;
 }
 /**
- * A game to scrub through, seen from `seat`. Of a running game you see what you may know now; when it is over, any seat's eyes.
- *     `undone`: how many actions were taken back on the way.
+ * A game step by step, seen from `seat`. Of a running game you see what you may know now; of a finished game, any seat's view.
+ *     `undone`: the number of actions that were undone.
  */
 export interface ReplayPage {
   id: string;
@@ -988,7 +986,7 @@ export interface Said {
   at: number;
 }
 /**
- * Chat, or an emote. `seat`: who of this browser speaks; left out: as a watcher or from the first seat.
+ * Send a chat message or an emote. `seat`: the speaking seat of this browser; if left out, the first seat, or the watcher.
  */
 export interface Say {
   type: 'say';
@@ -999,7 +997,7 @@ export interface Say {
   seat?: number | null;
 }
 /**
- * For a program: plays this one seat, with exactly what a person there would see, until the table is over.
+ * A token for a program: it plays this one seat and sees exactly what a person there would see, until the table is over.
  */
 export interface SeatToken {
   table: string;
@@ -1007,7 +1005,7 @@ export interface SeatToken {
   token: string;
 }
 /**
- * All games found, and what this server allows. `passkeys`, `leaderboard`: whether they are switched on.
+ * All games, and the features of this server. `passkeys`, `leaderboard`: whether they are switched on.
  */
 export interface Shelf {
   games: GameBox[];
@@ -1018,7 +1016,7 @@ export interface Shelf {
   protocol: number;
 }
 /**
- * The host begins; free seats must be gone (handed to bots) by then.
+ * The host starts the game. Free seats must be given to bots first.
  */
 export interface Start {
   type: 'start';
@@ -1026,9 +1024,9 @@ export interface Start {
   id: string;
 }
 /**
- * Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
- *     if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends.
- *     `unheard`: the players you muted here.
+ * The whole table as one seat may know it. `playing` is null before the game. `missed`: the events after `since`, oldest first, if
+ *     `resumed`. `mine`: all your seats here. `chat`: the last lines. `motion`: the last throw, whose pieces still lie there. `unheard`:
+ *     the players you have muted here.
  */
 export interface Table {
   type: 'table';
@@ -1047,9 +1045,9 @@ export interface Table {
   unheard?: string[];
 }
 /**
- * What holds for everyone at the table, whoever looks. `values`: each seat's part of the luck. `rematch`: the table that
- *     follows this one. `branch`: of which record, and after how many actions, this table is played on. `throws`: whether throws are
- *     decided by bodies that fall or drawn from the table measured with them; "" where nothing is thrown.
+ * The facts about a table that are the same for every viewer. `values`: each seat's contribution to the luck. `rematch`: the next
+ *     table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
+ *     (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown.
  */
 export interface TableNow {
   id: string;
@@ -1074,7 +1072,7 @@ export interface TableNow {
   throws?: '' | 'drawn' | 'physical';
 }
 /**
- * `to`: the game would stand again where it stood after so many actions. `waiting`: the seats that have not yet agreed.
+ * A request to undo. `to`: the number of actions that would remain. `waiting`: the seats that have not agreed yet.
  */
 export interface UndoRequest {
   seat: number;
@@ -1082,7 +1080,7 @@ export interface UndoRequest {
   waiting: number[];
 }
 /**
- * Back: the bot that stood in gives the seat back. Choosing an option does the same.
+ * Take your seat back from the bot that stands in. Choosing an option does the same.
  */
 export interface TakeBack {
   type: 'take_back';
@@ -1091,8 +1089,8 @@ export interface TakeBack {
   seat: number;
 }
 /**
- * A message of yours could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. A
- *     command has its own answer, `refused`, also where it could not be read or came too soon (`too_many`): it may be sent again.
+ * A message could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. A command gets `refused`
+ *     instead, even if it could not be read or came too soon (`too_many`); it may be sent again.
  */
 export interface Trouble {
   type: 'trouble';
@@ -1119,7 +1117,7 @@ export interface Trouble {
   re?: string;
 }
 /**
- * A request stands, or (null) no longer does.
+ * The open request to undo, or null.
  */
 export interface UndoNow {
   type: 'undo';
@@ -1127,9 +1125,9 @@ export interface UndoNow {
   request: UndoRequest | null;
 }
 /**
- * One version further. `events`: what this seat may know of what happened. `by`: who acted (-1 the clock, null nobody). `undone`:
- *     actions were taken back; show the view without animating. `why`: what a bot says about its choice. `motion`: how what was thrown
- *     moved, the same for everyone: see docs/throws.md.
+ * The change to a new version. `events`: the events, as far as this seat may know them. `by`: the seat that acted (-1 the clock, null
+ *     none). `undone`: actions were undone; show the view without animation. `why`: a bot's comment on its choice. `motion`: the motion
+ *     of thrown pieces, the same for everyone; see docs/throws.md.
  */
 export interface Update {
   type: 'update';
@@ -1145,7 +1143,7 @@ export interface Update {
   motion?: string;
 }
 /**
- * Your seat's time runs out at `deadline`: then a bot takes over.
+ * Your time runs out at `deadline`; then a bot plays for you.
  */
 export interface Warning {
   type: 'warning';
@@ -1155,7 +1153,7 @@ export interface Warning {
   server_time: number;
 }
 /**
- * Who you are here. `protocol`: the one the server speaks.
+ * Your profile, and the protocol version of the server.
  */
 export interface Welcome {
   type: 'welcome';
@@ -1171,7 +1169,7 @@ export interface Welcomed {
   token: string;
 }
 /**
- * `rule` "" means: it is allowed. `section`: where the printed rulebook says it.
+ * The answer to `why_not`. `rule`: the rule that forbids the action, "" if it is allowed. `section`: its place in the rulebook.
  */
 export interface Why {
   type: 'why';
@@ -1185,7 +1183,7 @@ export interface Why {
   text: Text;
 }
 /**
- * Why may this seat not choose this now? Any action of the game's space, by number or by notation. Answered by `why`.
+ * Ask why this seat may not choose an action now. The action is any of the game's space, by number or notation. Answered by `why`.
  */
 export interface WhyNot {
   type: 'why_not';
@@ -1196,7 +1194,7 @@ export interface WhyNot {
   id?: string;
 }
 /**
- * A table of yours that you are not looking at waits for you.
+ * It is your turn at a table that you are not viewing.
  */
 export interface YourTurn {
   type: 'your_turn';

@@ -1,13 +1,13 @@
 import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../src/replay/verify';
-import { read, write, type Route } from '../src/route.svelte';
-import { asSeats } from '../src/shelf/wishes';
-import { nextEyes, secrets, unseen } from '../src/table/hotseat';
+import { hrefOf, routeOf, type Route } from '../src/route.svelte';
+import { seatRequests } from '../src/shelf/newTable';
+import { nextSeat, viewsDiffer, chooseInSecret } from '../src/table/hotseat';
 import { chapters } from '../src/table/rulebook';
-import { clockTime } from '../src/table/time';
+import { clockTime } from '../src/table/clockTime';
 
-describe('addresses', () => {
+describe('routes', () => {
   const routes: Route[] = [
     { page: 'shelf' },
     { page: 'settings' },
@@ -20,29 +20,29 @@ describe('addresses', () => {
     { page: 'replay', table: 'T1', at: null, seat: null },
     { page: 'fair', table: 'T1' },
   ];
-  it.each(routes)('read back what they write: $page', (route) => expect(read(write(route))).toEqual(route));
-  it('lead nowhere when they mean nothing', () => {
-    for (const hash of ['#/table', '#/what/ever', '#/join/']) expect(read(hash).page).toBe('nowhere');
-    expect(read('#/replay/T1?at=zwölf')).toEqual({ page: 'replay', table: 'T1', at: null, seat: null });
+  it.each(routes)('survive the URL hash: $page', (route) => expect(routeOf(hrefOf(route))).toEqual(route));
+  it('are `nowhere` for an unknown hash', () => {
+    for (const hash of ['#/table', '#/what/ever', '#/join/']) expect(routeOf(hash).page).toBe('nowhere');
+    expect(routeOf('#/replay/T1?at=zwölf')).toEqual({ page: 'replay', table: 'T1', at: null, seat: null });
   });
 });
 
 describe('several seats at one screen', () => {
-  it('look through the eyes of the seat that is asked', () => {
-    expect(nextEyes(0, [0, 2], [2])).toBe(2);
-    expect(nextEyes(0, [0, 2], [0, 2])).toBe(0);
-    expect(nextEyes(0, [0, 2], [1])).toBe(0);
-    expect(nextEyes(0, [0], [1])).toBe(0);
+  it('show the seat that is asked', () => {
+    expect(nextSeat(0, [0, 2], [2])).toBe(2);
+    expect(nextSeat(0, [0, 2], [0, 2])).toBe(0);
+    expect(nextSeat(0, [0, 2], [1])).toBe(0);
+    expect(nextSeat(0, [0], [1])).toBe(0);
   });
-  it('hand the screen over only where the seats know different things', () => {
-    expect(secrets([{ grid: [1] }, { grid: [1] }])).toBe(false);
-    expect(secrets([{ hand: ['a'] }, { hand: ['b'] }])).toBe(true);
+  it('hide the screen only if the seats see different things', () => {
+    expect(viewsDiffer([{ grid: [1] }, { grid: [1] }])).toBe(false);
+    expect(viewsDiffer([{ hand: ['a'] }, { hand: ['b'] }])).toBe(true);
   });
-  it('hand the screen over where seats here choose unseen by each other', () => {
-    expect(unseen([0, 1], { asked: [0, 1], chosen: [] })).toBe(true);
-    expect(unseen([0, 1], { asked: [1], chosen: [0] })).toBe(true);
-    expect(unseen([0, 1], { asked: [1], chosen: [] })).toBe(false);
-    expect(unseen([0, 1], { asked: [1], chosen: [2] })).toBe(false);
+  it('hide the screen while several seats choose in secret', () => {
+    expect(chooseInSecret([0, 1], { asked: [0, 1], chosen: [] })).toBe(true);
+    expect(chooseInSecret([0, 1], { asked: [1], chosen: [0] })).toBe(true);
+    expect(chooseInSecret([0, 1], { asked: [1], chosen: [] })).toBe(false);
+    expect(chooseInSecret([0, 1], { asked: [1], chosen: [2] })).toBe(false);
   });
 });
 
@@ -52,12 +52,12 @@ describe('the rulebook', () => {
     { id: 'b', section: 'Tour', text: { fr: 'Lancer les dés.', en: 'Roll the dice.' } },
     { id: 'c', section: 'But du jeu', text: { fr: 'Ou dernier.', en: 'Or last.' } },
   ];
-  it('is ordered by chapter', () => expect(chapters(rules, '', 'fr').map((each) => each.rules.length)).toEqual([2, 1]));
+  it('is grouped by section', () => expect(chapters(rules, '', 'fr').map((each) => each.rules.length)).toEqual([2, 1]));
   it('is searched without accents', () => expect(chapters(rules, 'des', 'fr').map((each) => each.section)).toEqual(['Tour']));
 });
 
-describe('clocks', () => {
-  it('are read as people do', () => {
+describe('clock times', () => {
+  it('are formatted as players read them', () => {
     expect(clockTime(65_000, 'en')).toBe('1:05');
     expect(clockTime(3_600_000, 'en')).toBe('1:00:00');
     expect(clockTime(3 * 86_400_000, 'en')).toBe('3 days');
@@ -65,19 +65,19 @@ describe('clocks', () => {
   });
 });
 
-describe('a table being made', () => {
-  it('asks the server for what the form says', () => {
-    const wishes = [
+describe('the form for a new table', () => {
+  it('becomes the seats that the server expects', () => {
+    const rows = [
       { kind: 'me', name: '', level: 'x' },
       { kind: 'here', name: ' Ana ', level: 'x' },
       { kind: 'friend', name: '', level: 'x' },
       { kind: 'bot', name: '', level: 'x' },
     ] as const;
-    expect(asSeats([...wishes])).toEqual([{ type: 'me' }, { type: 'me', name: 'Ana' }, { type: 'open' }, { type: 'bot', level: 'x' }]);
+    expect(seatRequests([...rows])).toEqual([{ type: 'me' }, { type: 'me', name: 'Ana' }, { type: 'open' }, { type: 'bot', level: 'x' }]);
   });
 });
 
-describe('the fairness page', () => {
+describe('verifying luck', () => {
   // Drawn by tablee.kernel.chance.fair(bytes(range(32)), ["a", "bé"]): below(6) six times, then below(52).
   const fair = {
     table: 'T',
@@ -100,12 +100,12 @@ describe('the fairness page', () => {
     from_action: -1,
   };
   const subtle = webcrypto.subtle as SubtleCrypto;
-  it('finds the numbers the rules drew', async () => expect(await verify(fair, subtle)).toEqual({ seed: true, checked: 7, wrong: null }));
-  it('finds a changed number', async () => {
+  it('draws the same numbers as the rules', async () => expect(await verify(fair, subtle)).toEqual({ seed: true, checked: 7, wrong: null }));
+  it('detects a changed number', async () => {
     const luck = fair.luck.map((each) => (each.i === 3 ? { ...each, number: (each.number + 1) % each.of } : each));
     expect(await verify({ ...fair, luck }, subtle)).toEqual({ seed: true, checked: 3, wrong: 3 });
   });
-  it('finds a changed seed', async () => {
+  it('detects a changed seed', async () => {
     expect((await verify({ ...fair, seed: 'ff' + fair.seed.slice(2) }, subtle)).seed).toBe(false);
   });
 });

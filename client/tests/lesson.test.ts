@@ -30,16 +30,16 @@ function lesson(...moments: LessonMoment[]): Lesson {
 const scene = (at: number, ...kinds: string[]) => ({ events: kinds.map(event), view: { at }, play_time: 0, motion: '' }) as never;
 
 describe('a lesson', () => {
-  it('goes on with the right choice only, and counts what else was tried', () => {
+  it('goes on only with the right choice, and counts mistakes', () => {
     const it = lesson(
       moment({ scenes: [scene(0)], options: [option(1), option(2)] as never, right: 2, hint: said }),
       moment({ scenes: [scene(1)] }),
     );
     expect(it.asks).toBe(true);
     it.choose(option(1));
-    expect([it.at, it.missed]).toEqual([0, 1]);
+    expect([it.at, it.mistakes]).toEqual([0, 1]);
     it.choose(option(2));
-    expect([it.at, it.missed]).toEqual([1, 0]);
+    expect([it.at, it.mistakes]).toEqual([1, 0]);
     expect((it.view as Facts).at).toBe(1);
     it.next();
     expect(it.over).toBe(true);
@@ -47,16 +47,16 @@ describe('a lesson', () => {
     expect(it.at).toBe(2);
   });
 
-  it('lights the right choice, unless it is to be found', () => {
+  it('highlights the right choice, unless the player should find it', () => {
     const open = lesson(moment({ scenes: [scene(0)], options: [option(1), option(2)] as never, right: 2, hint: said }));
-    expect(open.lit?.action).toBe(2);
+    expect(open.highlighted?.action).toBe(2);
     const riddle = lesson(moment({ scenes: [scene(0)], options: [option(1), option(2)] as never, right: 2, hint: said, find: true }));
-    expect(riddle.lit).toBe(null);
+    expect(riddle.highlighted).toBe(null);
     riddle.choose(riddle.options[0]!);
-    expect(riddle.lit?.action).toBe(2);
+    expect(riddle.highlighted?.action).toBe(2);
   });
 
-  it('offers nothing while events are told, and all when they are skipped', () => {
+  it('offers no options while events play, and all of them after skipping', () => {
     settings.motion = 'full';
     const it = lesson(moment({ scenes: [scene(0)] }), moment({ scenes: [scene(1, 'dropped')], options: [option(1)] as never, right: 1, hint: said, point: 'dropped' }));
     it.next();
@@ -67,7 +67,7 @@ describe('a lesson', () => {
     it.leave();
   });
 
-  it('goes back to what an earlier moment showed', () => {
+  it('goes back to the position of an earlier moment', () => {
     const it = lesson(moment({ scenes: [scene(0)] }), moment({}), moment({ scenes: [scene(2)] }));
     it.next();
     it.next();

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Told } from '../src/board';
-import { Queue, type Scene } from '../src/motion/queue';
+import { AnimationQueue, type Scene } from '../src/animation/queue';
 
 interface Named extends Scene {
   name: string;
 }
 
-/** A stage that writes down what it is told, and a clock that only moves when asked. */
-function theatre(pace = 1) {
-  const heard: string[] = [];
+/** A display that writes down its calls, and a clock that only moves when the test says so. */
+function setup(pace = 1) {
+  const calls: string[] = [];
   let now = 0;
   let timers: { at: number; then: () => void }[] = [];
   const after = (ms: number, then: () => void) => {
@@ -16,10 +16,10 @@ function theatre(pace = 1) {
     timers.push(timer);
     return () => (timers = timers.filter((each) => each !== timer));
   };
-  const queue = new Queue<Named>(
+  const queue = new AnimationQueue<Named>(
     {
-      tell: (event, ms) => heard.push(`${event.kind} ${ms}`),
-      settle: (scene, more) => heard.push(`= ${scene.name}${more ? ' …' : ''}`),
+      showEvent: (event, ms) => calls.push(`${event.kind} ${ms}`),
+      showResult: (scene, more) => calls.push(`= ${scene.name}${more ? ' …' : ''}`),
     },
     (event) => ({ rolled: 700, moved: 300 })[event.kind] ?? 0,
     after,
@@ -32,7 +32,7 @@ function theatre(pace = 1) {
       due.then();
     }
   };
-  return { queue, heard, pass, waiting: () => timers.length };
+  return { queue, calls, pass, waiting: () => timers.length };
 }
 
 const scene = (name: string, ...kinds: string[]): Named => ({
@@ -41,86 +41,86 @@ const scene = (name: string, ...kinds: string[]): Named => ({
 });
 
 describe('the animation queue', () => {
-  it('tells events one after the other, each for its time, then shows the end', () => {
-    const { queue, heard, pass } = theatre();
+  it('plays events one after the other, each for its duration, then shows the result', () => {
+    const { queue, calls, pass } = setup();
     queue.push(scene('a', 'rolled', 'moved'));
-    expect(heard).toEqual(['rolled 700']);
+    expect(calls).toEqual(['rolled 700']);
     pass(699);
-    expect(heard).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     pass(1);
-    expect(heard).toEqual(['rolled 700', 'moved 300']);
+    expect(calls).toEqual(['rolled 700', 'moved 300']);
     pass(300);
-    expect(heard.at(-1)).toBe('= a');
+    expect(calls.at(-1)).toBe('= a');
     expect(queue.busy).toBe(false);
   });
 
-  it('takes no time for events without a movement', () => {
-    const { queue, heard } = theatre();
+  it('plays events without a duration at once', () => {
+    const { queue, calls } = setup();
     queue.push(scene('a', 'noted', 'noted'));
-    expect(heard).toEqual(['noted 0', 'noted 0', '= a']);
+    expect(calls).toEqual(['noted 0', 'noted 0', '= a']);
   });
 
-  it('plays scenes in order, and says when more follow', () => {
-    const { queue, heard, pass } = theatre();
+  it('plays scenes in order, and reports when more follow', () => {
+    const { queue, calls, pass } = setup();
     queue.push(scene('a', 'moved'));
     queue.push(scene('b', 'moved'));
     pass(300);
     pass(300);
-    expect(heard).toEqual(['moved 300', '= a …', 'moved 300', '= b']);
+    expect(calls).toEqual(['moved 300', '= a …', 'moved 300', '= b']);
   });
 
-  it('follows the speed setting, and instantly means at once', () => {
-    const fast = theatre(0.5);
+  it('multiplies durations by the pace; pace 0 shows results at once', () => {
+    const fast = setup(0.5);
     fast.queue.push(scene('a', 'rolled'));
-    expect(fast.heard).toEqual(['rolled 350']);
-    const instant = theatre(0);
+    expect(fast.calls).toEqual(['rolled 350']);
+    const instant = setup(0);
     instant.queue.push(scene('a', 'rolled', 'moved'));
-    expect(instant.heard.at(-1)).toBe('= a');
+    expect(instant.calls.at(-1)).toBe('= a');
     expect(instant.waiting()).toBe(0);
   });
 
-  it('skips to the end of everything that waits, and no timer is left', () => {
-    const { queue, heard, pass, waiting } = theatre();
+  it('skip shows every result at once and leaves no timer', () => {
+    const { queue, calls, pass, waiting } = setup();
     queue.push(scene('a', 'rolled'));
     queue.push(scene('b', 'rolled'));
     queue.skip();
-    expect(heard).toEqual(['rolled 700', '= a …', '= b']);
+    expect(calls).toEqual(['rolled 700', '= a …', '= b']);
     expect(waiting()).toBe(0);
     pass(5000);
-    expect(heard).toHaveLength(3);
+    expect(calls).toHaveLength(3);
   });
 
-  it('forgets everything when cleared', () => {
-    const { queue, heard, pass } = theatre();
+  it('clear drops every scene', () => {
+    const { queue, calls, pass } = setup();
     queue.push(scene('a', 'rolled'));
     queue.push(scene('b', 'rolled'));
     queue.clear();
     pass(5000);
-    expect(heard).toEqual(['rolled 700']);
+    expect(calls).toEqual(['rolled 700']);
     queue.push(scene('c'));
-    expect(heard.at(-1)).toBe('= c');
+    expect(calls.at(-1)).toBe('= c');
   });
 
-  it('hurries when many scenes wait', () => {
-    const { queue, heard, pass } = theatre();
+  it('plays twice as fast when many scenes wait', () => {
+    const { queue, calls, pass } = setup();
     for (const name of 'abcdef') queue.push(scene(name, 'moved'));
     pass(300);
-    expect(heard.slice(0, 3)).toEqual(['moved 300', '= a …', 'moved 150']);
+    expect(calls.slice(0, 3)).toEqual(['moved 300', '= a …', 'moved 150']);
   });
 
-  it('goes on after being pushed to while settling', () => {
-    const heard: string[] = [];
-    const queue: Queue<Named> = new Queue<Named>(
+  it('plays a scene that is pushed while a result is shown', () => {
+    const calls: string[] = [];
+    const queue: AnimationQueue<Named> = new AnimationQueue<Named>(
       {
-        tell: () => {},
-        settle: (each) => {
-          heard.push(each.name);
+        showEvent: () => {},
+        showResult: (each) => {
+          calls.push(each.name);
           if (each.name === 'a') queue.push(scene('b'));
         },
       },
       () => 0,
     );
     queue.push(scene('a'));
-    expect(heard).toEqual(['a', 'b']);
+    expect(calls).toEqual(['a', 'b']);
   });
 });

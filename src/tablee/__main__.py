@@ -1,4 +1,4 @@
-"""`python -m tablee`: the command line."""
+"""`python -m tablee` runs the command line."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""A recorded game told in words: what `tablee replay` prints and what golden games keep."""
+"""A recorded game as text, for `tablee replay` and for the golden games."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tablee.words import Lang, Sentences
 
 
 def event_lines(game: Game, events: Sequence[Event], sentences: Sentences, seat: int) -> list[str]:
-    """Events as one seat (or a watcher) learns of them."""
+    """The events as sentences, with the facts that the seat (or a watcher) may know."""
     return [game.say_event(event.kind, event.seen_by(seat), sentences) for event in events]
 
 
 def chronicle(game: Game, record: Record, lang: Lang, seat: int = WATCHER, upto: int | None = None) -> Iterator[str]:
-    """Line by line: the players, each action in notation with what was seen of it, the board at the end."""
+    """The lines of the text: the players, each action with its events as the seat sees them, and the board at the end."""
     replay = Replay(game, record)
     sentences = game.sentences(lang, record.header.seats)
     last = len(replay.entries) if upto is None else upto

@@ -1,17 +1,19 @@
-"""A small typed client: for tests, for the terminal, for anyone's own bot.
+"""A typed Python client of a Tablée site: REST requests, the websocket, and the view of one seat.
 
-async with await guest("http://localhost:8000", "Ada") as client:
-    made = await client.create(game, [Person(), Bot("greedy")])
-    seat = await client.sit(made.table)
-    while seat.playing.ended is None:
-        if seat.playing.options:
-            await seat.choose(seat.playing.options[0].action)
-        else:
-            await seat.next()
+    async with await guest("http://localhost:8000", "Ada") as client:
+        created = await client.create(game, [Person(), Bot("greedy")])
+        seat = await client.sit(created.table)
+        while seat.playing.ended is None:
+            if seat.playing.options:
+                await seat.choose(seat.playing.options[0].action)
+            else:
+                await seat.next()
 
-`Person`, `Bot` and all other messages are in `tablee.server.messages`. A program that plays someone's seat needs the seat's token and
-nothing else: `Client(url, token.token)`, then `sit(token.table)`. After `Lost`, `client.sit(table, since=seat.version)` connects again
-and goes on from there. After `Refused` with `too_many` or `try_again` the same command, with the same id, may be sent again.
+`Person`, `Bot` and all other messages are in `tablee.server.messages`.
+
+A program that plays somebody's seat needs only the token of that seat: `Client(url, token.token)`, then `sit(token.table)`.
+After `ConnectionLost`, `client.sit(table, since=seat.version)` reconnects and continues from that version.
+After `Refused` with the code `too_many` or `try_again`, send the same command again with the same id.
 """
 
 from __future__ import annotations
@@ -23,22 +25,26 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
-import httpx
 import msgspec
-import websockets
-from websockets.asyncio.client import ClientConnection
+
+try:
+    import httpx
+    import websockets
+    from websockets.asyncio.client import ClientConnection
+except ImportError as error:
+    raise ImportError(f"tablee.client needs {error.name}: pip install 'tablee[server]'", name=error.name) from error
 
 from tablee.server import messages as m
 
 T = TypeVar("T")
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToClient)
 
-UNREAD: Final = 10_000
-"""Messages kept for whoever waits for them; the oldest go first. A seat that misses one notices, and looks again."""
+MAX_UNREAD: Final = 10_000
+"""Messages kept until something waits for them. Beyond that the oldest are dropped; a seat detects the gap and reloads its table."""
 
 
 class Refused(Exception):
-    """The server said no: `code`, `text` in both languages, and `rule` where a rule forbids it."""
+    """The server refused a request. `problem` has a `code`, a `text` in both languages and, if a rule forbids it, the `rule`."""
 
     def __init__(self, problem: m.Problem | m.RefusedCommand | m.Trouble) -> None:
         super().__init__(f"{problem.code}: {problem.text.en}")
@@ -46,12 +52,12 @@ class Refused(Exception):
         self.code = problem.code
 
 
-class Lost(Exception):
-    """The connection ended."""
+class ConnectionLost(Exception):
+    """The websocket was closed."""
 
 
-UNREACHED: Final = (OSError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
-"""How it shows that there is no site at an address, or no way to it."""
+CONNECTION_ERRORS: Final = (OSError, TimeoutError, httpx.HTTPError, websockets.WebSocketException)
+"""The exceptions raised when a site cannot be reached."""
 
 
 def decode(content: bytes, kind: type[T]) -> T:
@@ -59,30 +65,30 @@ def decode(content: bytes, kind: type[T]) -> T:
 
 
 async def guest(url: str, name: str, lang: str = "en", **options: Any) -> Client:
-    """Become a guest of the site at this address."""
+    """Create a guest account at the site and return a client that is logged in to it."""
     client = Client(url, "", **options)
-    welcomed = await client.post("me", m.Welcomed, {"name": name, "lang": lang})
-    client.me = welcomed.me
-    client.use(welcomed.token)
+    answer = await client.post("me", m.Welcomed, {"name": name, "lang": lang})
+    client.me = answer.me
+    client.use_token(answer.token)
     return client
 
 
 class Client:
-    """Someone at a site, by token: a guest's, or a seat's."""
+    """A connection to a site, logged in by the token of a guest or of a seat."""
 
     me: m.Me
 
     def __init__(self, url: str, token: str, timeout: float = 20.0) -> None:
         self.url = url.rstrip("/")
-        # Reading the certificates takes a tenth of a second, and plain http needs none.
+        # Loading the certificates takes 0.1 s, and plain http does not need them.
         self.http = httpx.AsyncClient(base_url=self.url + "/api/", timeout=timeout, verify=self.url.startswith("https"))
         self.timeout = timeout
         self.socket: Connection | None = None
         self.token = ""
-        self.use(token)
+        self.use_token(token)
 
-    def use(self, token: str) -> None:
-        """Be whom the token says."""
+    def use_token(self, token: str) -> None:
+        """Authenticate the following requests by this token."""
         self.token = token
         self.http.cookies.clear()
         if token:
@@ -95,7 +101,7 @@ class Client:
         await self.close()
 
     async def close(self) -> None:
-        """Hang up; the seats stay."""
+        """Close all connections. The player keeps the seats."""
         if self.socket is not None:
             await self.socket.close()
         await self.http.aclose()
@@ -103,17 +109,17 @@ class Client:
     # REST
 
     async def get(self, path: str, kind: type[T], **query: Any) -> T:
-        """Ask for what docs/protocol.md lists, as the type it names."""
+        """Send a GET request and decode the answer. docs/protocol.md lists the paths and their types."""
         return self._read(await self.http.get(path, params=query), kind)
 
     async def post(self, path: str, kind: type[T], body: Any = None) -> T:
-        """`body`: a message, or the text of a record."""
+        """Send a POST request and decode the answer. The body is a message, or the text of a record."""
         content = body.encode() if isinstance(body, str) else msgspec.json.encode(body)
         headers = {"content-type": "text/plain" if isinstance(body, str) else "application/json"}
         return self._read(await self.http.post(path, content=content, headers=headers), kind)
 
     async def patch(self, path: str, kind: type[T], body: Any) -> T:
-        """Change only what `body` names."""
+        """Send a PATCH request, which changes only the fields in `body`, and decode the answer."""
         return self._read(await self.http.patch(path, content=msgspec.json.encode(body)), kind)
 
     def _read(self, response: httpx.Response, kind: type[T]) -> T:
@@ -121,42 +127,45 @@ class Client:
             raise Refused(decode(response.content, m.Problem))
         return decode(response.content, kind)
 
-    async def create(self, game: str, seats: Sequence[m.SeatWish], **wishes: Any) -> m.Created:
-        """Make a table. `wishes`: the other fields of `CreateTable`."""
-        return await self.post("tables", m.Created, m.CreateTable(game, list(seats), **wishes))
+    async def create(self, game: str, seats: Sequence[m.SeatWish], **fields: Any) -> m.Created:
+        """Create a table. `fields`: the other fields of `CreateTable`."""
+        return await self.post("tables", m.Created, m.CreateTable(game, list(seats), **fields))
 
     async def accept(self, link: str) -> m.JoinedTable:
-        """Take the seat an invite link offers, by its token."""
+        """Take the seat that an invite offers. `link` is the token in its address."""
         return await self.post(f"invites/{link}", m.JoinedTable, {})
 
     async def seat_token(self, table: str, seat: int) -> m.SeatToken:
-        """A token with which a program plays this seat of mine."""
+        """Return a token with which a program can play this seat."""
         return await self.post(f"tables/{table}/tokens", m.SeatToken, {"seat": seat})
 
     async def record(self, table: str) -> str:
-        """A finished game as a file."""
+        """Return the record of a finished game, as the text of its file."""
         response = await self.http.get(f"records/{table}/file")
         if response.status_code >= 400:
             raise Refused(decode(response.content, m.Problem))
         return response.text
 
-    # Socket
+    # Websocket
 
     async def connect(self) -> Connection:
-        """The socket, opened if it is not yet."""
+        """Return the websocket; open it if it is not open."""
         if self.socket is None or self.socket.ended:
             self.socket = await connect(self.url, self.token, self.timeout)
         return self.socket
 
     async def sit(self, table: str, seat: int | None = None, since: int | None = None, link: str = "") -> Seat:
-        """Look at a table from a seat of mine (-2: as a watcher). `since`: the version last seen; what was missed is then in `events`."""
+        """Open a table in one of the player's seats (`WATCHER`: as a watcher).
+
+        `since` is the version last seen; the events after it are then in `Seat.events`.
+        """
         socket = await self.connect()
         seats = None if seat is None else [seat] if seat >= 0 else []
         return await Seat(socket, table, seats, link).open(since)
 
 
 async def connect(url: str, token: str, timeout: float = 20.0, **options: Any) -> Connection:
-    """A socket of whomever the token says, welcomed."""
+    """Open a websocket, authenticate by the token and wait for the welcome."""
     address = "ws" + url.removeprefix("http") + "/api/socket"
     headers = {"Authorization": f"Bearer {token}"} if token else {}
     raw = await websockets.connect(address, additional_headers=headers, open_timeout=timeout, compression=None, max_size=2**22, **options)
@@ -167,15 +176,15 @@ async def connect(url: str, token: str, timeout: float = 20.0, **options: Any) -
 
 
 class Connection:
-    """A socket: sends messages, and lets anyone wait for what they expect, in order."""
+    """A websocket: sends messages, and keeps the received ones until something waits for them."""
 
     welcome: m.Welcome
 
     def __init__(self, raw: ClientConnection, timeout: float) -> None:
         self.raw = raw
         self.timeout = timeout
-        self.received: deque[Any] = deque(maxlen=UNREAD)
-        self.news = asyncio.Event()
+        self.received: deque[Any] = deque(maxlen=MAX_UNREAD)
+        self.arrived = asyncio.Event()
         self.ended = False
         self.reading = asyncio.create_task(self._read())
 
@@ -183,24 +192,24 @@ class Connection:
         try:
             async for text in self.raw:
                 self.received.append(_decoder.decode(text))
-                self.news.set()
+                self.arrived.set()
         except websockets.ConnectionClosed:
             pass
         finally:
             self.ended = True
-            self.news.set()
+            self.arrived.set()
 
     async def send(self, message: m.ToServer) -> None:
-        """Wait for no answer."""
+        """Send a message without waiting for an answer."""
         try:
             await self.raw.send(msgspec.json.encode(message).decode())
         except websockets.ConnectionClosed:
-            raise Lost from None
+            raise ConnectionLost from None
 
     async def wait(self, *kinds: type, where: Any = None) -> Any:
-        """The first message of these kinds (for which `where` holds), taken out of what was received."""
+        """Wait for the first message of these types for which `where` is true, and remove it from `received`."""
 
-        def found() -> Any:
+        def take() -> Any:
             for message in self.received:
                 if isinstance(message, kinds) and (where is None or where(message)):
                     self.received.remove(message)
@@ -209,16 +218,16 @@ class Connection:
 
         async with asyncio.timeout(self.timeout):
             while True:
-                message = found()
+                message = take()
                 if message is not None:
                     return message
                 if self.ended:
-                    raise Lost
-                self.news.clear()
-                await self.news.wait()
+                    raise ConnectionLost
+                self.arrived.clear()
+                await self.arrived.wait()
 
     async def command(self, command: m.Command) -> m.Done:
-        """Send it and wait for its answer."""
+        """Send a command and wait for its answer. Raise `Refused` if the server refuses it."""
         await self.send(command)
         answer = await self.wait(m.Done, m.RefusedCommand, where=lambda each: each.id == command.id)
         if not isinstance(answer, m.Done):
@@ -227,14 +236,17 @@ class Connection:
         return done
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close the websocket."""
         with contextlib.suppress(Exception):
             await self.raw.close()
         self.reading.cancel()
 
 
 class Seat:
-    """A table from one seat, kept up to date by `next`."""
+    """A table as one seat sees it, updated by `next`.
+
+    `events`, `why` (the bots' reasons) and `motions` (recorded throws) collect everything received so far.
+    """
 
     table: m.Table
     version: int
@@ -250,7 +262,7 @@ class Seat:
         self.motions: list[str] = []
 
     async def open(self, since: int | None = None) -> Seat:
-        """Look, or look again; with the events missed after version `since`."""
+        """Open the table, or reload it with the events after version `since`."""
         await self.socket.send(m.Open(self.id, since, self.seats, self.link))
         answer = await self.socket.wait(
             m.Table,
@@ -260,7 +272,7 @@ class Seat:
         if isinstance(answer, m.Trouble):
             raise Refused(answer)
         if self.seats is None:
-            # Of several seats the first is looked from; what the others are shown must not be taken for news later.
+            # The server answers for each of the player's seats. Use the first, and drop the others so that `next` does not see them.
             for _ in answer.mine[1:]:
                 await self.socket.wait(m.Table, where=lambda each: each.table.id == self.id)
         self.table = answer
@@ -276,7 +288,7 @@ class Seat:
         return playing
 
     async def next(self) -> Any:
-        """The next thing that happens at this table, taken in."""
+        """Wait for the next message of this table, apply it and return it."""
 
         def ours(message: Any) -> bool:
             if isinstance(message, m.Update):
@@ -302,17 +314,17 @@ class Seat:
         return message
 
     async def choose(self, action: int, id: str = "", gesture: list[float] | None = None) -> m.Done:
-        """Choose, and see what came of it."""
+        """Choose an action and wait until its effects are received."""
         done = await self.socket.command(m.Act(self.id, id or new_command(), self.seat, self.version, action, gesture))
         await self.until(lambda seat: seat.version >= done.version)
         return done
 
-    async def until(self, holds: Any) -> None:
-        """Take in what happens until `holds(self)`."""
-        while not holds(self):
+    async def until(self, condition: Any) -> None:
+        """Apply messages until `condition(self)` is true."""
+        while not condition(self):
             await self.next()
 
 
 def new_command() -> str:
-    """An id for a command: unique, whoever makes it."""
+    """Return a new unique id for a command."""
     return uuid.uuid4().hex

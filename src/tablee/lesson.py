@@ -1,4 +1,4 @@
-"""A game's lesson: a scripted game with explanations, in which the learner, at seat 0, is told what to choose."""
+"""The lesson of a game: a scripted game with explanations. The learner has seat 0 and makes given choices."""
 
 from __future__ import annotations
 
@@ -18,11 +18,16 @@ LEARNER = 0
 
 
 class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """First `play` happens (each `SEAT NOTATION`, or `clock MS`: time goes on until then); then it is said in `fr` and `en` what to
-    see; then, where there is one, the learner makes the choice `choose`, and another is answered by `hint`. `point`: the notation of
-    an option, or the kind of an event that happened in this moment, for the board to show. `find`: the right choice is shown only
-    after a wrong one. `luck` and `throws`: what this moment's actions use, in order; where they end the lesson's seed goes on.
-    `motion`: how the thrown pieces moved, as a record keeps it."""
+    """One step of the lesson: actions, then a text, then perhaps a choice of the learner.
+
+    - `play`: the actions, each `SEAT NOTATION`, or `clock MS` to let time pass.
+    - `fr`, `en`: the text.
+    - `choose`: the notation of the learner's choice; `hint`: the answer to any other choice; `find`: show the right choice only after a
+      wrong one.
+    - `point`: the option (by notation) or event of this moment (by kind) that the board shows.
+    - `luck`, `throws`: the luck that the actions use, in order; afterwards the seed of the lesson gives it.
+    - `motion`: how thrown pieces moved, as in a record.
+    """
 
     fr: str
     en: str
@@ -41,7 +46,7 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`lesson.toml`. `seats`: the names at the table, the learner's first. `setup`: the luck of setting it."""
+    """`lesson.toml`. `seats`: the names of the players, the learner first. `setup`: the luck of the setup."""
 
     seats: list[str]
     minutes: int
@@ -52,11 +57,11 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class LessonError(ShelfError):
-    """A lesson that the rules do not allow: which moment, what, and why."""
+    """The rules do not allow the lesson: the message says which moment, and why."""
 
 
 class Scene:
-    """What one action told, and the position after it. `motion`: how thrown pieces moved."""
+    """The events of one action and the position after it. `motion`: how thrown pieces moved."""
 
     def __init__(self, told: list[Event], state: State, motion: str = "") -> None:
         self.told = told
@@ -65,8 +70,11 @@ class Scene:
 
 
 class Lived:
-    """A moment as it came: `scenes` from the position of the moment before to this one, the first of them setting the table or
-    what the learner has just chosen; `right` is the action to choose now, if there is one."""
+    """A moment with its positions.
+
+    `scenes`: the actions since the moment before, beginning with the setup or the learner's last choice.
+    `right`: the action to choose now, or None.
+    """
 
     def __init__(self, moment: Moment, scenes: list[Scene], right: int | None) -> None:
         self.moment = moment
@@ -76,7 +84,7 @@ class Lived:
 
 @functools.cache
 def lesson_of(game: Game) -> Lesson | None:
-    """The game's lesson, if somebody wrote one."""
+    """The lesson of the game, or None."""
     file = resources.files(game.package) / "lesson.toml"
     if not file.is_file():
         return None
@@ -85,7 +93,7 @@ def lesson_of(game: Game) -> Lesson | None:
 
 
 class Telling:
-    """The lesson played from its beginning; what a rule forbids, or luck that nobody used, is an error."""
+    """Plays a lesson from its beginning. An illegal action or unused luck raises `LessonError`."""
 
     def __init__(self, game: Game, lesson: Lesson) -> None:
         self.game = game
@@ -112,7 +120,7 @@ class Telling:
     def played(self, s: State, line: str, where: str, motion: str) -> Scene:
         who, _, notation = line.partition(" ")
         if who != "clock" and not (who.isdigit() and int(who) < len(self.lesson.seats)):
-            raise self.wrong(f"{where}: play {line!r}: expected a seat and a notation, or clock and a moment in ms")
+            raise self.wrong(f"{where}: play {line!r}: expected a seat and a notation, or clock and a time in ms")
         if who == "clock":
             while s.deadline() != NEVER and s.deadline() < int(notation):
                 s.apply(CLOCK, s.deadline())
@@ -132,7 +140,7 @@ class Telling:
         return Scene(self.story.take(), s.clone(), motion if luck.next_throw > thrown else "")
 
     def decided_beforehand(self, s: State) -> None:
-        """As at a table, a seat that has decided beforehand is not asked."""
+        """Apply the answers that follow from the default settings, as at a table."""
         stop = self.game.stop
         while stop is not None:
             answers = [(seat, stop(s, seat, self.settings)) for seat in s.asked if seat != CLOCK]
@@ -151,7 +159,7 @@ class Telling:
 
     def all_used(self, luck: Scripted, where: str) -> None:
         if luck.left():
-            raise self.wrong(f"{where}: {luck.left()} of its luck was not used")
+            raise self.wrong(f"{where}: {luck.left()} numbers of its luck were not used")
 
     def wrong(self, said: str) -> LessonError:
         return LessonError(f"{self.game.id}/lesson.toml: {said}")

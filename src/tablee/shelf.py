@@ -1,4 +1,4 @@
-"""Finding games: a folder under `games/` is a game. Its texts are read and checked once."""
+"""The shelf of games: every folder under `games/` is a game. Its files are read and checked once."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ import sys
 import types
 from collections.abc import Callable, Mapping, Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tablee import games as folder  # imported here, before the function of that name takes its place in `tablee`
+from tablee import games as folder  # before the function `games` replaces the package in `tablee`
 from tablee.kernel.chance import Chance
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
@@ -29,12 +29,12 @@ Setting = bool | int | str
 
 
 class ShelfError(Exception):
-    """No such game, or a file of it is wrong: one sentence with the file, the key and what was expected."""
+    """There is no such game, or one of its files is wrong: one sentence with the file, the key and what was expected."""
 
 
 class Rule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A rule in our words. `section`: where the printed rulebook says it. `ruling`: the number of our ruling where
-    the rulebook is silent or unclear; `why` gives its reason and `option` the table option that switches it."""
+    """A rule in our words. `section`: the chapter of the printed rulebook. `ruling`: the number of our ruling, if the rulebook is silent
+    or unclear; `why`: its reason; `option`: the table option that switches it."""
 
     id: str
     section: str
@@ -61,7 +61,7 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A table option: what it is called, its values, the default. `detail`: a reading of the rules that most tables leave as it is."""
+    """A table option: its name, its values, the default. `detail`: an option that most tables leave at its default."""
 
     fr: str
     en: str
@@ -71,7 +71,7 @@ class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The sentence that asks for a choice, and the rule the player is then reading."""
+    """The question for a choice, and the rule that explains it."""
 
     fr: str
     en: str
@@ -82,8 +82,8 @@ class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`texts.toml`: what the game says. `asks` by step, `actions` by block word, `events` by kind, `words` for facts,
-    `options` of the table, `stops`: what a player may decide beforehand."""
+    """`texts.toml`. `asks` by step class, `actions` by block word, `events` by kind, `words` for facts, `options` of the table,
+    `stops`: the settings by which a player decides in advance."""
 
     name: Text
     pitch: Text
@@ -98,7 +98,7 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Component(msgspec.Struct, frozen=True):
-    """What every entry of `components.toml` has; the game reads the rest into its own types."""
+    """The fields that every entry of `components.toml` has; the game reads the rest into its own types."""
 
     id: str
     name: Text
@@ -107,28 +107,45 @@ class Component(msgspec.Struct, frozen=True):
         return self.name.in_(lang)
 
 
-PARTS: Final[dict[str, tuple[str, ...]]] = {
-    "SPACE": ("actions", "state"),
-    "Options": ("options",),
-    "setup": ("rules.setup", "rules", "state"),
-    "view": ("view",),
-    "observe": ("observe", "view"),
-    "census": ("view", "state"),
-    "draw": ("draw", "view"),
-    "describe": ("describe", "view"),
-    "ask": ("describe", "view"),
-    "value": ("bot.evaluation", "bot"),
-    "policy": ("bot.policy", "bot"),
-    "stop": ("stops", "view"),
-    "silenced_by": ("rules.speech", "view"),
-}
-"""The parts of a game, with the modules that may define each. The first module that defines it counts; the package itself comes last."""
+class Part(NamedTuple):
+    """A part of a game: the modules that may define it, its purpose, and whether every game needs it."""
 
-REQUIRED: Final = ("SPACE", "setup", "view", "observe", "census", "draw", "describe")
+    modules: tuple[str, ...]
+    purpose: str
+    required: bool = False
+
+
+PARTS: Final[dict[str, Part]] = {
+    "SPACE": Part(("actions", "state"), "the space of all actions", required=True),
+    "Options": Part(("options",), "the table options"),
+    "setup": Part(("rules.setup", "rules", "state"), "the first position", required=True),
+    "SHARED": Part(("state",), "the fields that a state shares with its clones"),
+    "view": Part(("view",), "the facts that a seat may know", required=True),
+    "observe": Part(("observe", "view"), "the view as numbers", required=True),
+    "census": Part(("view", "state"), "the number of pieces of each kind", required=True),
+    "draw": Part(("draw", "view"), "the view as text", required=True),
+    "describe": Part(("describe", "view"), "the facts of an action", required=True),
+    "ask": Part(("describe", "view"), "the facts of a question"),
+    "value": Part(("bot.evaluation", "bot"), "the evaluation of a position"),
+    "policy": Part(("bot.policy", "bot"), "the preferred action of a position"),
+    "stop": Part(("stops", "view"), "the answers that follow from a player's settings"),
+    "silenced_by": Part(("rules.speech", "view"), "the rule that forbids a seat to speak"),
+}
+"""The parts of a game. The first module that defines a part counts; the package itself comes last."""
+
+FILES: Final = {
+    "texts.toml": "the name and the sentences of the game",
+    "rulebook.toml": "the rules of the game",
+    "components.toml": "the cards, tiles and other components of the game",
+    "throws.json": "the measured poses of the figure in figure.toml",
+}
+"""The purpose of each data file that a game may be asked for."""
+
+GUIDE: Final = "docs/adding-a-game.md"
 
 
 class Game:
-    """One game: its facts, its rules, and everything the frame needs to show it.
+    """One game: its components, its rules, and everything that is needed to show it.
 
     `Game(__name__, …)` in the package's `__init__.py` finds the parts of the game by their names (see `PARTS`).
 
@@ -145,7 +162,8 @@ class Game:
     - `view(s, seat)`: the facts the seat may know; for `WATCHER` the public facts.
     - `draw(view, lang)`: the view as text. `observe(view, seat)`: the view as a fixed number of floats.
     - `describe(s, seat, action)` and `ask(s, seat)`: the facts of a choice and of its question.
-    - `census(s)`: the number of pieces of each kind.
+    - `census(s)`: the number of pieces of each kind, counted in the state.
+    - `shared` (`SHARED`): the fields of states, as `Class.field`, that clones share because they are replaced and never changed.
     - `value(s, seat)`: an evaluation from 0 (lost) to 1 (won). `policy(s, seat, options, chance)`: an option, or -1 for no opinion.
     - `stop(s, seat, settings)`: the answer that follows from the player's own settings, or -1 to ask the player.
     - `silenced_by(s, seat)`: the id of the rule that forbids the seat to speak now, or "".
@@ -164,6 +182,7 @@ class Game:
     stop: Callable[[Any, int, Mapping[str, Setting]], int] | None
     silenced_by: Callable[[Any, int], str] | None
     options: type[Any] | None
+    shared: tuple[str, ...]
 
     def __init__(self, package: str, *, rules: int, seats: tuple[int, int], longest: int, throws: tuple[str, ...] = ()) -> None:
         self.package = package
@@ -172,23 +191,30 @@ class Game:
         self.seats = seats
         self.longest = longest
         self.throws = throws
-        for part, modules in PARTS.items():
-            found = _find(package, part, modules)
-            if found is None and part in REQUIRED:
-                files = " or ".join(f"{module.replace('.', '/')}.py" for module in modules)
-                raise ShelfError(f"{self.id}: no {part} found; define it in {files}")
-            setattr(self, part.lower(), found)
+        for name, part in PARTS.items():
+            found = find_part(package, name, part.modules)
+            if found is None and part.required:
+                files = " or ".join(f"{module.replace('.', '/')}.py" for module in part.modules)
+                raise ShelfError(f"{self.id} has no `{name}`, {part.purpose}: define it in {files} (see {GUIDE})")
+            setattr(self, name.lower(), found)
+        self.shared = self.shared or ()
 
     def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
         """A new game, advanced to its first choice."""
         low, high = self.seats
         if not low <= seats <= high:
             raise ShelfError(f"{self.id} is for {low} to {high} players, not {seats}")
-        chosen = self.chosen(options)
-        s = self.setup(seats, chance, **chosen) if self.options is None else self.setup(seats, chance, self.options(**chosen))
+        s = self.initial_state(seats, chance, options)
         s.story = story
         s.advance()
         return s
+
+    def initial_state(self, seats: int, chance: Chance, options: Mapping[str, Setting]) -> State:
+        """The position before the first step has run."""
+        chosen = self.chosen(options)
+        if self.options is None:
+            return self.setup(seats, chance, **chosen)
+        return self.setup(seats, chance, self.options(**chosen))
 
     def chosen(self, options: Mapping[str, Setting]) -> dict[str, Setting]:
         """All table options: the given ones, and defaults for the others. Unknown names and values raise `ShelfError`."""
@@ -217,7 +243,7 @@ class Game:
 
     @functools.cached_property
     def rulebook(self) -> dict[str, Rule]:
-        """The game's rules by id, and those of every table."""
+        """The rules of the game and the rules of every table, by id."""
         rules = {}
         for rule in [*self._read("rulebook.toml", Rulebook).rule, *_table_rules()]:
             if rule.id in rules:
@@ -242,7 +268,7 @@ class Game:
 
     @functools.cached_property
     def to_test(self) -> list[str]:
-        """`kind.id` of every component that must have a test of its own: the kinds listed under `tested`."""
+        """`kind.id` of every component that needs a test of its own: those of the lists named in `tested`."""
         kinds = self._raw().get("tested", [])
         for kind in kinds:
             if kind not in self.components:
@@ -257,16 +283,16 @@ class Game:
 
     @functools.cache  # noqa: B019  games live as long as the program
     def _spoken_lists(self) -> dict[str, Any]:
-        """What facts may be said by: the game's own words and its components."""
+        """The lists that sentences refer to: the words of the game and its components."""
         return {**self.texts.words, **{kind: _ByIndexOrId(rows) for kind, rows in self.components.items()}}
 
     def say_action(self, s: State, seat: int, action: int, sentences: Sentences) -> str:
-        """The choice as a phrase."""
+        """The action as a phrase."""
         word = self.space.block_of(action).word
         return sentences.fill(self.texts.actions[word], self.describe(s, seat, action))
 
     def say_ask(self, s: State, seat: int, sentences: Sentences) -> str:
-        """What the seat is asked, in one sentence."""
+        """The question to the seat, in one sentence."""
         ask = self.texts.asks[type(s.agenda[-1]).__name__]
         facts = {"seat": seat} | (self.ask(s, seat) if self.ask else {})
         return sentences.fill(Text(ask.fr, ask.en), facts)
@@ -275,10 +301,13 @@ class Game:
         return sentences.fill(self.texts.events[kind], facts)
 
     def _read(self, file: str, kind: Any) -> Any:
-        return read_toml(self.id + "/" + file, (resources.files(self.package) / file).read_bytes(), kind)
+        return read_toml(f"{self.id}/{file}", read_game_file(self.package, file), kind)
 
     @functools.cache  # noqa: B019  games live as long as the program
     def _raw(self) -> dict[str, Any]:
+        """`components.toml` as it is; a game without that file has no components."""
+        if not (resources.files(self.package) / "components.toml").is_file():
+            return {}
         raw: dict[str, Any] = self._read("components.toml", dict[str, Any])
         return raw
 
@@ -296,8 +325,8 @@ class Game:
         return named
 
 
-def _find(package: str, part: str, modules: tuple[str, ...]) -> Any:
-    """The part as defined by the first of these modules of the package, or by the package itself; None if nowhere."""
+def find_part(package: str, part: str, modules: tuple[str, ...]) -> Any:
+    """The part as defined by the first of these modules of the package, or by the package itself; None if there is none."""
     for name in modules:
         *parents, _ = name.split(".")
         if parents and not _has_submodules(".".join([package, *parents])):
@@ -317,7 +346,7 @@ def _has_submodules(package: str) -> bool:
 
 
 class _ByIndexOrId:
-    """A list of components that answers to a number or an id."""
+    """A list of components with access by number or by id."""
 
     def __init__(self, rows: list[Component]) -> None:
         self.rows = rows
@@ -327,8 +356,17 @@ class _ByIndexOrId:
         return self.rows[key] if isinstance(key, int) else self.by_id[key]
 
 
+def read_game_file(package: str, file: str) -> bytes:
+    """The content of a data file of a game. A missing file raises `ShelfError` with the purpose of the file."""
+    try:
+        return (resources.files(package) / file).read_bytes()
+    except FileNotFoundError:
+        game = package.rpartition(".")[2]
+        raise ShelfError(f"{game}/{file} is missing: create it for {FILES[file]} (see {GUIDE})") from None
+
+
 def read_toml(name: str, content: bytes, kind: Any) -> Any:
-    """Decode a TOML file into a type; what is wrong is said with the file and the key."""
+    """Decode a TOML file into a type. The error gives the file and the key."""
     try:
         return msgspec.toml.decode(content, type=kind)
     except msgspec.ValidationError as error:
@@ -340,7 +378,7 @@ def read_toml(name: str, content: bytes, kind: Any) -> Any:
 
 
 def _named(path: str, content: Any, kind: Any) -> str:
-    """msgspec writes `[...]` for a key of a table: the key is the one that is still wrong when the others are left out."""
+    """The path of an error with its keys. msgspec writes `[...]` for a key; it is the one that still fails when it is alone."""
     while "[...]" in path:
         before, _, after = path.partition("[...]")
         table = content
@@ -361,8 +399,8 @@ def _named(path: str, content: Any, kind: Any) -> str:
 
 
 def components(package: str, kind: Any) -> Any:
-    """A game's `components.toml` in the game's own types."""
-    return read_toml(package.rpartition(".")[2] + "/components.toml", (resources.files(package) / "components.toml").read_bytes(), kind)
+    """The `components.toml` of a game, in the types of the game."""
+    return read_toml(package.rpartition(".")[2] + "/components.toml", read_game_file(package, "components.toml"), kind)
 
 
 @functools.cache
@@ -375,7 +413,15 @@ def _table_rules() -> list[Rule]:
 def games() -> dict[str, Game]:
     """Every game on the shelf, by id."""
     names = sorted(found.name for found in pkgutil.iter_modules(folder.__path__) if found.ispkg)
-    return {name: importlib.import_module(f"tablee.games.{name}").GAME for name in names}
+    return {name: _game_in(f"tablee.games.{name}") for name in names}
+
+
+def _game_in(package: str) -> Game:
+    game = getattr(importlib.import_module(package), "GAME", None)
+    if not isinstance(game, Game):
+        name = package.rpartition(".")[2]
+        raise ShelfError(f"{name}/__init__.py defines no GAME: write GAME = Game(__name__, …) there (see {GUIDE})")
+    return game
 
 
 def open(name: str) -> Game:

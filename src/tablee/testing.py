@@ -1,4 +1,4 @@
-"""For tests: which rule or component a test proves, and golden games as text."""
+"""Helpers for tests of games: marks for the rules and components that a test proves, and golden texts."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def rule(*ids: str) -> Callable[[F], F]:
-    """This test proves these rules of the rulebook. Written with literal ids: coverage reads the source."""
+    """Mark a test that proves these rules of the rulebook. The ids must be literals, because coverage reads the source."""
     return lambda test: test
 
 
 def component(*ids: str) -> Callable[[F], F]:
-    """This test proves these components (`cards.wings`). Written with literal ids: coverage reads the source."""
+    """Mark a test that proves these components (`cards.wings`). The ids must be literals, because coverage reads the source."""
     return lambda test: test
 
 
@@ -26,7 +26,7 @@ MARKERS = (rule.__name__, component.__name__)
 
 
 def named_in_tests(package: str) -> dict[str, set[str]]:
-    """The rule and component ids that the tests beside a game name."""
+    """The ids of rules and components that the tests of a game are marked with."""
     named: dict[str, set[str]] = {marker: set() for marker in MARKERS}
     folder = resources.files(package) / "tests"
     if not folder.is_dir():
@@ -45,8 +45,8 @@ def named_in_tests(package: str) -> dict[str, set[str]]:
 
 
 def check_golden(path: Path, text: str) -> None:
-    """The text is what it was when a person last read it. TABLEE_GOLDEN=write accepts a new one."""
+    """Compare the text with the golden file. TABLEE_GOLDEN=write writes the file first: read the difference before you commit it."""
     if os.environ.get("TABLEE_GOLDEN") == "write":
         path.parent.mkdir(exist_ok=True)
         path.write_text(text, encoding="utf-8")
-    assert path.read_text(encoding="utf-8") == text, f"{path.name} tells another game: read it, then TABLEE_GOLDEN=write accepts it"
+    assert path.read_text(encoding="utf-8") == text, f"{path.name} differs: read the difference, then accept it with TABLEE_GOLDEN=write"

@@ -1,4 +1,4 @@
-"""What a game says, in French and English: texts are data, sentences are filled with facts."""
+"""Texts in French and English, and sentences filled with facts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LANGS: tuple[Lang, ...] = ("fr", "en")
 
 
 class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The same thing said in each language."""
+    """A text in each language."""
 
     fr: str
     en: str
@@ -25,23 +25,26 @@ class Text(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 @functools.lru_cache(4096)
 def parts(sentence: str) -> list[tuple[str, str, str]]:
-    """What stands before each fact, the fact's name and how to say it; behind the last one no name."""
+    """The sentence cut into (text before a fact, name of the fact, format of the fact). The last part may have no fact."""
     return [(before, field or "", spec or "") for before, field, spec, _ in string.Formatter().parse(sentence)]
 
 
 def spoken(field: str, spec: str) -> str:
-    """How to say a fact where the sentence does not tell: `{seat}` is a name."""
+    """The format of a fact. `{seat}` needs none: it is the name of a player."""
     return spec or ("seat" if field == "seat" else "")
 
 
 def names_someone(text: Text) -> bool:
-    """Whether what is said depends on who sits where."""
+    """Whether the sentence contains the name of a player."""
     return any(spoken(field, spec) == "seat" for sentence in (text.fr, text.en) for _, field, spec in parts(sentence))
 
 
 class Sentences:
-    """Fills a sentence. `{seat}` and `{who:seat}` are names, `{card:cards}` is a component or word of that list,
-    `{n:cœur|cœurs}` picks by number (in French 0 is singular), a list is joined in words."""
+    """Fills sentences with facts.
+
+    `{seat}` and `{who:seat}` become names of players. `{card:cards}` becomes the name of a component, or a word of that list.
+    `{n:cœur|cœurs}` becomes the singular or the plural; in French 0 is singular. The elements of a list are joined with "and".
+    """
 
     def __init__(self, lang: Lang, names: Sequence[str], lists: Mapping[str, Any]) -> None:
         self.lang = lang

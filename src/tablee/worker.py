@@ -1,4 +1,4 @@
-"""A worker process ends when whoever started it stops it or is gone, and not before."""
+"""Worker processes that end together with the process that started them."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ import threading
 
 
 def belong() -> None:
-    """To be called first in the worker. A terminal sends Ctrl-C to all: it is for whoever started the worker to answer."""
+    """Call this first in a worker. It ignores Ctrl-C, which a terminal sends to all processes: the parent decides when to stop."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_the_parent, daemon=True).start()
+    threading.Thread(target=wait_for_parent, daemon=True).start()
 
 
-def end_with_the_parent() -> None:
+def wait_for_parent() -> None:
     parent = multiprocessing.parent_process()
     assert parent is not None
     parent.join()

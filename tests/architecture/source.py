@@ -1,4 +1,4 @@
-"""The repository as these tests read it."""
+"""The files of the repository, for the tests in this folder."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ GAMES = SOURCE / "games"
 
 @functools.cache
 def repository() -> list[Path]:
-    """Every file that is, or is about to be, under version control."""
+    """Every file under version control, and every new file that git does not ignore."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     if not (ROOT / ".git").exists() or shutil.which("git") is None:
-        pytest.skip("only git knows which files are the project's, and this is no clone")
+        pytest.skip("this is not a git clone, and git is needed to list the files of the project")
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True).stdout.decode().split("\0")
     return [ROOT / name for name in listed if name and (ROOT / name).is_file()]
 
 
 def texts() -> Iterator[tuple[Path, str]]:
-    """The files that are text, by their path from the root."""
+    """The text files, with their paths from the root and their contents."""
     for file in repository():
         content = file.read_bytes()
         if b"\0" not in content:

@@ -1,4 +1,4 @@
-"""Modules a reader can hold, packages that say what they are and may not do."""
+"""Modules are short, and packages say what they are and what they may not do."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ REASON = "Long because"
 
 
 def too_long(text: str) -> bool:
-    """Over the limit, without a line at the top that gives the reason."""
+    """Whether the module is over the limit and its docstring gives no reason."""
     said = ast.get_docstring(ast.parse(text)) or ""
     return len(text.splitlines()) > LINES and not any(line.startswith(REASON) for line in said.splitlines())
 

@@ -1,4 +1,4 @@
-"""Only verbs, methods of a state or of its pieces, change a state; a step is immutable once made."""
+"""Only verbs, which are methods of a state or of its parts, change a state. Steps are immutable."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HEAD = "class Roll(Ask[Tokyo]):\n    def choose(self, s: Tokyo, seat: int, actio
 
 
 def state_classes(folder: Path) -> frozenset[str]:
-    """The game's own names of its state."""
+    """The names of the state classes of a game."""
     found = {"State"}
     for file in modules(folder):
         for node in ast.walk(parsed(file)):
@@ -82,7 +82,7 @@ def test_a_change_outside_a_verb_is_found(code: str) -> None:
         "cards = sorted(s.hands[seat])\n        cards.pop()",
     ],
 )
-def test_what_changes_nothing_is_left_alone(code: str) -> None:
+def test_code_that_changes_nothing_is_not_reported(code: str) -> None:
     assert [] == changes(HEAD + "        " + code)
 
 

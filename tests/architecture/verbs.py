@@ -1,4 +1,4 @@
-"""Verbs only: finds code that changes a state without being one of its methods."""
+"""Finds code that changes a state outside the methods of the state."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from collections.abc import Iterator
 MUTATING = {"append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse", "add", "discard", "update", "setdefault", "popitem"}
 MUTATING |= {"difference_update", "intersection_update", "symmetric_difference_update"}
 TAKES_OUT = {"shuffle", "draw"}
-"""A chance that shuffles or draws from a list changes it."""
+"""Methods of a chance that change the list they get."""
 PASSES_ON = {"enumerate", "reversed", "sorted", "zip", "list", "tuple", "iter"}
-"""What goes through these keeps being the state's own pieces."""
+"""Functions that pass on elements of the state without copying them."""
 LEAVES = "s.agenda.pop()"
-"""How a step that is answered leaves the agenda: there alone it may."""
+"""A step may take itself off the agenda in `answered`."""
 STEPS = {"Step", "Ask", "Sealed", "Open"}
 
 Function = ast.FunctionDef | ast.Lambda
 
 
 def changes(source: str, states: frozenset[str] = frozenset({"State"})) -> list[str]:
-    """Each change of a state outside its own methods, and of a step after it was made: line and code."""
+    """Every change of a state outside its methods, and of a step outside `__init__`: line and code."""
     tree = ast.parse(source)
     found: set[tuple[int, str]] = set()
     for function, owner in functions(tree, ""):
@@ -34,7 +34,7 @@ def changes(source: str, states: frozenset[str] = frozenset({"State"})) -> list[
 
 
 def functions(node: ast.AST, owner: str) -> Iterator[tuple[Function, str]]:
-    """Every function, with what kind of class it is a method of."""
+    """Every function, with the kind of class it belongs to."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.ClassDef):
             bases = {base.value.id if isinstance(base, ast.Subscript) and isinstance(base.value, ast.Name) else "" for base in child.bases}
@@ -55,7 +55,7 @@ def annotated(arg: ast.arg) -> str:
 
 
 def aliases(function: Function, roots: set[str]) -> set[str]:
-    """The names that are, or may be, a part of the state: not a copy of one, nor what a call answered."""
+    """The local names that may refer to a part of the state. Copies and results of calls do not count."""
     known = set(roots)
     size = 0
     while size != len(known):
@@ -82,7 +82,7 @@ def bound(target: ast.expr, value: ast.expr, known: set[str]) -> set[str]:
 
 
 def passed_on(node: ast.expr, known: set[str]) -> ast.expr:
-    """What is looped over: through enumerate and the like, the first part of the state that goes in."""
+    """The part of the state that a loop runs over, also through `enumerate`, `zip` and the like."""
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in PASSES_ON:
         return next((arg for arg in node.args if part_of_state(arg, known)), node)
     if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in {"values", "items"}:
@@ -93,7 +93,7 @@ def passed_on(node: ast.expr, known: set[str]) -> ast.expr:
 
 
 def part_of_state(node: ast.expr, known: set[str]) -> bool:
-    """A chain such as `s.hands[seat]`; a slice makes a copy, and a call answers something of its own."""
+    """Whether the expression is a part of the state, such as `s.hands[seat]`. Slices are copies, and results of calls do not count."""
     if isinstance(node, ast.Name):
         return node.id in known
     if isinstance(node, ast.Attribute):
@@ -108,7 +108,7 @@ def part_of_state(node: ast.expr, known: set[str]) -> bool:
 
 
 def inside_state(node: ast.expr, known: set[str]) -> bool:
-    """A place in the state, also one reached through a call: `s.monster(0).points`."""
+    """Whether the expression is a place in the state, also through a call: `s.monster(0).points`."""
     if isinstance(node, ast.Attribute | ast.Subscript):
         return inside_state(node.value, known) or part_of_state(node.value, known)
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and inside_state(node.func, known)
@@ -135,14 +135,14 @@ def unpacked(target: ast.expr) -> list[ast.expr]:
 
 
 def grows(node: ast.AST, known: set[str]) -> bool:
-    """`hand += [card]` changes the list it names; `points += 1` only counts on."""
+    """Whether an assignment changes a list in place: `hand += [card]` does, `points += 1` does not."""
     if not isinstance(node, ast.AugAssign) or not isinstance(node.target, ast.Name):
         return False
     return node.target.id in known and isinstance(node.value, ast.List | ast.ListComp | ast.Set | ast.SetComp | ast.Dict)
 
 
 def calls_a_change(node: ast.AST, known: set[str], roots: set[str], name: str) -> bool:
-    """A list's own methods on a part of the state; a method of the state itself, whatever its name, is a verb."""
+    """Whether a call changes a part of the state by a method of lists, sets or dictionaries. Methods of the state are verbs."""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
         return False
     of = node.func.value

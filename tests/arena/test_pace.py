@@ -1,4 +1,4 @@
-"""Simulated games in real time: each bot chooses once in a pace, and the clock strikes what is due on the way."""
+"""Simulated real-time games: each bot chooses once in a pace, and the clock acts at the deadlines between."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from tablee.arena.simulate import in_real_time
 from tablee.bots.players import choose_at_random
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK, State
-from tests.contract.planted import GAME
-from tests.contract.planted.state import RING, RING_MS
+from tests.games.bidding import GAME
+from tests.games.bidding.state import RING, RING_MS
 
 
 def ringing() -> State:
@@ -20,7 +20,7 @@ def ringing() -> State:
     return s
 
 
-def test_the_clock_comes_up_to_the_moment_a_bot_is_due() -> None:
+def test_the_clock_advances_to_the_time_at_which_a_bot_is_due() -> None:
     s = ringing()
     start = s.now
     due = {0: start + 300, 1: start + 700}
@@ -30,13 +30,13 @@ def test_the_clock_comes_up_to_the_moment_a_bot_is_due() -> None:
     assert {0: start + 2300, 1: start + 700} == due
 
 
-def test_a_deadline_before_anyone_is_due_is_struck_first() -> None:
+def test_a_deadline_before_any_bot_is_due_comes_first() -> None:
     s = ringing()
     due = {0: s.now + 5000, 1: s.now + 6000}
     assert (CLOCK, s.now + RING_MS) == in_real_time(s, [choose_at_random] * 2, seeded(3), due, 2000)
 
 
-def test_everyone_starts_at_a_moment_of_their_own_within_the_pace() -> None:
+def test_each_bot_starts_at_a_random_time_within_the_pace() -> None:
     s = ringing()
     due: dict[int, int] = {}
     in_real_time(s, [choose_at_random] * 2, seeded(3), due, 2000)

@@ -1,4 +1,4 @@
-"""`tablee bench core` as a program that reads its answers sees it. No test asserts a speed."""
+"""The output and exit codes of `tablee bench core`. No test asserts a speed."""
 
 import json
 
@@ -12,10 +12,10 @@ from bench.systems import Figure
 FIRST = next(iter(tablee.games()))
 
 
-def test_a_quick_run_answers_with_the_promised_shape(capsys):
+def test_a_quick_run_prints_the_documented_json(capsys):
     assert 0 == main(["--quick", "--json", "--seconds", "0.01", "--games", FIRST])
-    said = capsys.readouterr()
-    result = json.loads(said.out)
+    output = capsys.readouterr()
+    result = json.loads(output.out)
     assert {"machine", "versions", "rows", "ratios", "targets", "missing"} <= result.keys()
     assert {"tablee", "python"} <= result["versions"].keys()
     expected = {"system", "game", "compiled", "events", "decisions_per_cpu_second", "clones_per_cpu_second", "seats", "driver"}
@@ -26,25 +26,25 @@ def test_a_quick_run_answers_with_the_promised_shape(capsys):
     assert all(row["decisions_per_cpu_second"] > 0 and row["clones_per_cpu_second"] > 0 for row in plays)
 
 
-def test_what_is_not_measured_is_said_and_its_targets_stay_open(capsys):
+def test_missing_peers_are_reported_and_their_targets_stay_open(capsys):
     assert 0 == main(["--quick", "--json", "--seconds", "0.01", "--games", FIRST])
-    said = capsys.readouterr()
-    result = json.loads(said.out)
+    output = capsys.readouterr()
+    result = json.loads(output.out)
     assert "the peers are not measured: --quick" in result["missing"]
-    assert "the peers are not measured: --quick" in said.err
+    assert "the peers are not measured: --quick" in output.err
     assert {} == result["ratios"]
     assert all(target["met"] is None for target in result["targets"] if "openspiel" in target["name"])
 
 
-def test_ratios_are_medians_of_what_each_pass_compares():
-    """The machine slows down threefold in the second pass and to a tenth in the third: the ratio does not."""
+def test_a_ratio_is_the_median_of_the_ratios_within_each_pass():
+    """The machine is three times slower in the second pass and ten times in the third; the ratio is not affected."""
 
-    def one(slower: float, ours: float) -> list[Figure]:
-        us = Figure("tablee", "playout", report.BESIDE_PEERS, 2, ours / slower, compiled=True, events=False)
-        story = Figure("tablee", "playout", report.BESIDE_PEERS, 2, ours / slower / 2, compiled=True, events=True)
-        return [us, story, Figure("openspiel", "python loop", report.BESIDE_PEERS, 2, 100 / slower)]
+    def figures(slower: float, ours: float) -> list[Figure]:
+        plain = Figure("tablee", "playout", report.PEER_GAME, 2, ours / slower, compiled=True, events=False)
+        with_events = Figure("tablee", "playout", report.PEER_GAME, 2, ours / slower / 2, compiled=True, events=True)
+        return [plain, with_events, Figure("openspiel", "python loop", report.PEER_GAME, 2, 100 / slower)]
 
-    passes = [one(1, 600), one(3, 700), one(10, 800)]
+    passes = [figures(1, 600), figures(3, 700), figures(10, 800)]
     assert {"compiled playout": {"openspiel python loop": 7.0}} == report.ratios(passes)
     first = report.targets(passes)[0]
     assert (7.0, 6.0, 8.0, True) == (first.value, first.low, first.high, first.met)
@@ -64,17 +64,17 @@ def test_ratios_are_medians_of_what_each_pass_compares():
         (["--faster"], "unrecognized arguments: --faster"),
     ],
 )
-def test_bad_arguments_get_one_sentence_and_exit_code_two(argv, sentence, capsys):
+def test_a_bad_argument_gives_one_sentence_and_exit_code_two(argv, sentence, capsys):
     assert 2 == main(argv)
-    said = capsys.readouterr()
-    assert "" == said.out
-    assert sentence in said.err
-    assert 1 == len(said.err.strip().splitlines())
+    output = capsys.readouterr()
+    assert "" == output.out
+    assert sentence in output.err
+    assert 1 == len(output.err.strip().splitlines())
 
 
-def test_the_picture_is_the_same_for_the_same_figures(tmp_path):
+def test_the_same_figures_give_the_same_picture(tmp_path):
     pytest.importorskip("matplotlib")
-    rows = report.rows([[Figure("tablee", "playout", report.BESIDE_PEERS, 2, 5e6, compiled=True, events=False)]])
+    rows = report.rows([[Figure("tablee", "playout", report.PEER_GAME, 2, 5e6, compiled=True, events=False)]])
     for name in ("one.svg", "two.svg"):
         report.draw({"rows": rows}, tmp_path / name)
     assert (tmp_path / "one.svg").read_bytes() == (tmp_path / "two.svg").read_bytes()

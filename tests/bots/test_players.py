@@ -1,4 +1,4 @@
-"""The bots by name, and that each chooses what is offered, from what its seat may know."""
+"""The bots by name. Each chooses an option and leaves its imagined world unchanged."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ import pytest
 from tablee.bots.players import UnknownBot, bot
 from tablee.kernel.chance import seeded
 from tests.contract.anatomy import anatomy
-from tests.contract.planted import GAME
-from tests.contract.planted.state import PASS, Planted
 from tests.contract.sitting import Sitting, asked_seats
+from tests.games.bidding import GAME
+from tests.games.bidding.state import PASS, Bidding
 
 NAMES = ("random", "greedy", "greedy:2", "search:5")
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_chooses_what_is_offered_and_leaves_the_world_alone(name: str) -> None:
+def test_a_bot_chooses_an_option_and_does_not_change_the_world(name: str) -> None:
     player = bot(name, GAME)
     for n, s in enumerate(Sitting(GAME, 3).positions):
         for seat in asked_seats(s):
@@ -31,10 +31,10 @@ def test_the_same_luck_makes_the_same_choice(name: str) -> None:
     assert bot(name, GAME)(s, 0, seeded(3)) == bot(name, GAME)(s, 0, seeded(3))
 
 
-def asked_to_show() -> Planted:
+def asked_to_show() -> Bidding:
     """Seat 0 has won and may show a card for a point."""
     s = next(s for s in Sitting(GAME, 2).positions if PASS in s.options(s.asked[0] if s.asked else 0))
-    assert isinstance(s, Planted)
+    assert isinstance(s, Bidding)
     return s
 
 
@@ -46,6 +46,6 @@ def test_a_bot_that_thinks_takes_the_point(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "clever", "random:3", "greedy:x", "search:0", "search:-1"])
-def test_a_bot_nobody_knows_is_named_with_those_that_are(name: str) -> None:
+def test_an_unknown_bot_is_named_with_the_known_ones(name: str) -> None:
     with pytest.raises(UnknownBot, match=f"no bot '{name}'; there are random, greedy"):
         bot(name, GAME)

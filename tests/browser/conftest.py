@@ -1,4 +1,4 @@
-"""Real browsers on a real server: one server for the run, one browser process, a fresh profile for each person."""
+"""Fixtures with real browsers and a real server: one server for the run, one browser per module, a fresh context for each person."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CHROMIUM = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shut
 
 @pytest.fixture(scope="session")
 def client_built() -> None:
-    """`./test` has built the client; a run of its own builds it where npm has installed its libraries."""
+    """Build the client if `./test` has not done it and its npm packages are installed."""
     if (STATIC / "index.html").exists():
         return
     if not (ROOT / "client/node_modules").exists():
@@ -39,7 +39,7 @@ def site(client_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 
 @contextlib.contextmanager
 def started(data: Path, *settings: str) -> Iterator[str]:
-    """A server of its own, on any free port, that keeps its data there."""
+    """Run a server on a free port with its data in `data`; yields its address."""
     command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), "--new-rate", "6000", *settings]
     env = os.environ | {"PYTHONPATH": str(ROOT / "src")}
     log = data / "log"
@@ -59,7 +59,7 @@ def started(data: Path, *settings: str) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """Closed after each module: while playwright is open its event loop runs, and no other test could run one."""
+    """One browser for each module. It must close before other modules run: while playwright is open, its event loop blocks theirs."""
     if not CHROMIUM:
         pytest.skip("NO BROWSER TESTS: no chromium found; install Debian's chromium or name one in TABLEE_CHROMIUM")
     with sync_playwright() as playwright:
@@ -73,7 +73,7 @@ Arrives = Callable[..., Person]
 
 @pytest.fixture
 def arrives(browser: Browser, site: str) -> Iterator[Arrives]:
-    """`arrives("Ana")`: a person with a browser of their own. At the end nobody's console may have an error."""
+    """`arrives("Ana")` makes a person with a browser context of their own. The test fails if any console has an error at the end."""
     people: list[Person] = []
 
     def arrive(name: str, **how: object) -> Person:

@@ -1,4 +1,4 @@
-"""A person at a browser, as far as a test needs one."""
+"""A person at a browser: the actions that tests share."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tablee.kernel.state import CLOCK
 
 GAMES = sorted(shelf.games())
 SMALLEST = min(GAMES, key=lambda game: shelf.open(game).longest)
-"""The shortest game on the shelf: where the frame is tested, one game is as good as another."""
+"""The shortest game on the shelf, for tests that need any game."""
 
 PATIENCE = 30_000
-"""Milliseconds until a test gives up on something: for a machine busy with ten other things, not a measure of anything."""
+"""Milliseconds until a test gives up. Generous, for a busy machine; it measures nothing."""
 
 expect.set_options(timeout=PATIENCE)
 SPOT = """index => {
@@ -31,17 +31,17 @@ SPOT = """index => {
 }"""
 REACHABLE = f"""() => [...document.querySelectorAll('.hot.offered')]
     .map((each, index) => ({{ index, notation: each.dataset.notation, spot: ({SPOT})(index) }})).filter(each => each.spot)"""
-"""What is lit on the board and lies under the finger: not panned away, not under something else."""
+"""The offered options on the board that can be tapped: neither out of sight nor covered."""
 
 
 def in_real_time(game: str) -> bool:
-    """The clock plays along: nobody waits for anybody, and the end comes when its time has come."""
+    """Whether the game runs in real time: the clock acts as a seat of its own."""
     opened = shelf.open(game)
     return CLOCK in opened.new(opened.seats[0], seeded(0)).asked
 
 
 class Person:
-    """`motion`: the setting kept by the browser before the page opens. `errors`: everything the console complained about."""
+    """`motion`: the animation setting saved before the page opens. `errors`: the errors of the console and of the page."""
 
     def __init__(
         self, browser: Browser, site: str, name: str, motion: str = "instant", lang: str = "en", phone: bool = False, **how: Any
@@ -66,14 +66,14 @@ class Person:
         return self.page
 
     def comes_in(self) -> Page:
-        """To the shelf, and is known under their name."""
+        """Open the shelf and take the person's name."""
         self.opens()
         expect(self.page.locator("[data-play]").first).to_be_visible(timeout=PATIENCE)
         self.asks("PATCH", "me", {"name": self.name})
         return self.page
 
     def asks(self, method: str, path: str, body: object = None) -> Any:
-        """A REST call from inside the page, as its scripts make them."""
+        """Make a REST call from inside the page, with its cookies."""
         script = """async ([method, path, body]) => {
             const init = body === null ? {method} : {method, body: JSON.stringify(body), headers: {'content-type': 'application/json'}};
             const answer = await fetch(new URL('api/' + path, document.baseURI), init);
@@ -82,7 +82,7 @@ class Person:
         return self.page.evaluate(script, [method, path, body])
 
     def makes_table(self, game: str, seats: Sequence[dict[str, str]], **wishes: object) -> Any:
-        """A table whose bots answer at once."""
+        """Create a table whose bots answer at once."""
         return self.asks("POST", "tables", {"game": game, "seats": list(seats), "pace": 0} | wishes)
 
     def sits_at(self, table: str) -> Page:
@@ -90,17 +90,17 @@ class Person:
         return self.page
 
     def meets_a_bot(self, game: str = SMALLEST) -> str:
-        """Comes in and sits down against bots that choose at random."""
+        """Come in and sit down at a table with random bots."""
         self.comes_in()
         bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
-        pace = {"pace": 100} if in_real_time(game) else {}  # bots that do not wait would leave nobody else the time
+        pace = {"pace": 100} if in_real_time(game) else {}  # without a pace the bots would use up the game's time
         table: str = self.makes_table(game, [{"type": "me"}, *bots], **pace)["table"]
         self.sits_at(table)
         self.waits()
         return table
 
     def alone_at_one_screen(self, game: str = SMALLEST) -> None:
-        """Comes in and plays for every seat: nobody else moves."""
+        """Come in and play every seat from one screen."""
         self.comes_in()
         seats = [{"type": "me", "name": f"{self.name} {n + 1}"} for n in range(shelf.open(game).seats[0])]
         self.sits_at(self.makes_table(game, seats)["table"])
@@ -114,8 +114,8 @@ class Person:
         return table
 
     def takes_the_lesson(self, game: str, looks: Callable[[int], None] = lambda moment: None) -> None:
-        """By clicking, from the shelf to the end; at the first choices first something else, where there is something else.
-        `looks`: what to look at in each moment."""
+        """Click through a lesson from the shelf to its end, with two wrong choices on the way where there is a wrong choice.
+        `looks` is called at each moment."""
         wrong = 2
         self.opens()
         self.page.locator(f"[data-learn={game}]").click()
@@ -130,19 +130,19 @@ class Person:
                 if other is not None and wrong:
                     wrong -= 1
                     self.page.locator(f'ul button[data-notation="{other["notation"]}"]').click()
-                    expect(self.page.locator(".teacher .hint")).to_have_text(moment["hint"]["en"])
-                    assert self.page.locator(f"main[data-moment='{n}']").count() == 1, "a wrong choice leads on"
+                    expect(self.page.locator(".instructions .hint")).to_have_text(moment["hint"]["en"])
+                    assert self.page.locator(f"main[data-moment='{n}']").count() == 1, "a wrong choice continued the lesson"
                 self.takes(right["notation"])
             self.page.locator(f"main[data-moment='{n + 1}']").wait_for()
 
     def takes(self, notation: str) -> None:
-        """The choice on the board where it can be reached there, else in the list."""
+        """Choose an option on the board if it can be tapped there, else in the list."""
         lit = next((each for each in self.page.evaluate(REACHABLE) if each["notation"] == notation), None)
         if lit is None or not self.touches(lit["index"]):
             self.page.locator(f'ul button[data-notation="{notation}"]').click()
 
     def touches(self, index: int) -> bool:
-        """What is lit on the board there, if it is still there."""
+        """Tap the offered option with this index on the board; false if it is gone or covered."""
         where = self.page.evaluate(SPOT, index)
         if where is None:
             return False
@@ -153,12 +153,12 @@ class Person:
 
     @property
     def options(self) -> Locator:
-        """The choices in the list; on a phone they are the first tab."""
+        """The options in the list; on a phone the list is the first tab."""
         return self.page.locator("ul button[data-notation]")
 
     @property
     def lit(self) -> Locator:
-        """The choices on the board."""
+        """The offered options on the board."""
         return self.page.locator(".hot.offered")
 
     def is_asked(self) -> bool:
@@ -169,7 +169,7 @@ class Person:
         return self.page.locator("#result").count() > 0
 
     def waits(self) -> None:
-        """Until the board is there, and something to choose, the end of the game, or a screen to be handed over."""
+        """Wait for the board, and for options, the end of the game, or the handover screen."""
         self.page.wait_for_function("() => document.querySelector('.stage > *')", timeout=PATIENCE)
         self.page.wait_for_function("() => document.querySelector('ul button[data-notation], #result, #handover')", timeout=PATIENCE)
 
@@ -177,7 +177,7 @@ class Person:
         self.page.locator("main[data-actions]").wait_for()
 
     def lets_a_bot_play(self) -> None:
-        """Unless the game ends meanwhile: the others play on while the menu is open."""
+        """Hand the seat to a bot, unless the game ends first: the others play on while the menu is open."""
         self.page.locator("summary.button").click()
         button = self.page.get_by_role("button", name="Let a bot play for me")
         result = self.page.locator("#result")
@@ -189,9 +189,9 @@ class Person:
             expect(result).to_be_visible()
 
     def plays(self) -> str | None:
-        """One choice by clicking: on the board where it is lit and can be reached, else in the list. Returns its notation.
+        """Choose an option by clicking, on the board if possible, else in the list. Returns its notation.
 
-        Nothing when others moved first and left nothing to choose.
+        Returns None if other players acted first and left no option.
         """
         before = self.actions()
         lit = self.page.evaluate(REACHABLE)
@@ -218,7 +218,7 @@ class Person:
         return notation
 
     def actions(self) -> int:
-        """How many actions the game shown has seen."""
+        """The number of actions in the game on screen."""
         return int(self.page.evaluate("() => Number(document.querySelector('main')?.dataset.actions ?? 0)"))
 
     def sees_more_than(self, actions: int) -> None:

@@ -1,4 +1,4 @@
-"""What can be seen to be wrong with a page, whatever it shows: each check returns what it found, and nothing found is an empty list."""
+"""Checks for any page: accessibility, width, touch targets, language. Each returns its findings, an empty list if all is well."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ CALM = """async () => {
     await frame();
     await Promise.allSettled(document.getAnimations().filter(each => each instanceof CSSTransition).map(each => each.finished));
 }"""
-"""Until colours on their way to others have arrived."""
+"""Waits for the end of all CSS transitions, so that colours are final."""
 
 
 def violations(page: Page, theme: str = "day") -> list[str]:
-    """What axe-core calls serious or critical, once the page has that theme."""
+    """The serious and critical violations that axe-core finds, once the page has that theme."""
     if not AXE.exists():
         pytest.skip("NO ACCESSIBILITY TEST: axe-core is not installed; run `npm ci` in client/")
     page.wait_for_function("theme => document.documentElement.dataset.theme === theme", arg=theme)
@@ -60,7 +60,7 @@ BEYOND = """() => {
         .filter(each => each.getBoundingClientRect().right > width + 1);
     return [`${scrollWidth} px on ${width}`, ...out.slice(0, 5).map(each => each.outerHTML.slice(0, 160))];
 }"""
-"""The window's own width is no measure: a phone shows a page that is too wide smaller, in a window that is as wide."""
+"""Compares with `clientWidth`: a phone zooms out of a page that is too wide, and its `innerWidth` grows with it."""
 SMALL = """() => [...document.querySelectorAll('button, a.button, summary, .hot.offered, input, select')]
     .filter(each => each.type !== 'checkbox' && each.checkVisibility({ visibilityProperty: true }) && !each.closest('.unseen'))
     .map(each => [each, each.getBoundingClientRect()])
@@ -69,13 +69,13 @@ SMALL = """() => [...document.querySelectorAll('button, a.button, summary, .hot.
 
 
 def beyond(page: Page) -> list[str]:
-    """What makes the page scroll sideways."""
+    """The elements that make the page scroll sideways."""
     found: list[str] = page.evaluate(BEYOND)
     return found
 
 
 def small(page: Page) -> list[str]:
-    """What can be tapped and is less than 44 px wide or high."""
+    """The controls that are less than 44 px wide or high."""
     found: list[str] = page.evaluate(SMALL)
     return found
 
@@ -99,7 +99,7 @@ SPEAKS = "lang => document.documentElement.lang === lang"
 
 
 def texts(page: Page, lang: str) -> set[str]:
-    """Every text on the page, read out or shown, in that language."""
+    """Every text of the page in that language, visible or for screen readers."""
     if not page.evaluate(SPEAKS, lang):
         page.get_by_role("button", name=lang.upper(), exact=True).click()
         page.wait_for_function(SPEAKS, arg=lang)
@@ -107,14 +107,14 @@ def texts(page: Page, lang: str) -> set[str]:
 
 
 def foreign(page: Page, game: str, names: set[str]) -> list[str]:
-    """What does not speak the language of the page, and what is no text at all.
+    """The texts that are not translated or are no proper text.
 
-    The page is read in French and in English. A text that stays the same must be made of words that this game's files and the
-    frame have in both languages (names of cards, of places), of the players' names, or of numbers.
+    The page is read in French and in English. A text that is the same in both may contain only numbers, players' names, and words
+    that the files of the game and of the frame use in both languages (names of cards and places).
     """
     fr, en = texts(page, "fr"), texts(page, "en")
     both = vocabulary(game, "fr") & vocabulary(game, "en")
-    sections = {rule.section for rule in shelf.open(game).rulebook.values()}  # those of the printed rulebook, which is French
+    sections = {rule.section for rule in shelf.open(game).rulebook.values()}  # sections of the printed rulebook stay French
     known = both | {word for name in names | sections for word in words_in(name)}
     same = [f"in both languages: {text}" for text in sorted(fr & en) if words_in(text) - known]
     alone = [
@@ -135,7 +135,7 @@ def words_in_english(game: str) -> set[str]:
 
 @functools.cache
 def vocabulary(game: str, lang: str) -> set[str]:
-    """Every word that the game's files, the server's and the frame's have in a language."""
+    """Every word that the files of the game, the server and the frame contain in a language."""
     folder = Path(str(resources.files(shelf.open(game).package)))
     files = [*folder.glob("*.toml"), *(ROOT / "src/tablee").glob("*.toml"), *(ROOT / "src/tablee/server").glob("*.toml")]
     said = [text for file in files for text in spoken(tomllib.loads(file.read_text()), lang)]
@@ -145,7 +145,7 @@ def vocabulary(game: str, lang: str) -> set[str]:
 
 
 def in_words(file: Path, lang: str) -> list[str]:
-    """A board's own words: a table in each language, one after the other, or both languages side by side."""
+    """The texts of a board's `words.ts`, which has one table per language or pairs of both."""
     if not file.exists():
         return []
     text = file.read_text()

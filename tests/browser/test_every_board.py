@@ -1,4 +1,4 @@
-"""Every board found: whole on a phone, in one language, accessible by day and night, played by keyboard alone, and seen again."""
+"""Every board: fits a phone, speaks one language, is accessible in both themes, can be played by keyboard, and can be replayed."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tests.browser.seen import beyond, foreign, small, violations, violations_by
 
 SOME = 10
 MANY = 120
-"""Choices at each table in the normal run, and in the slow one."""
+"""The number of choices at each table in the normal run, and in the slow one."""
 NARROW = {"width": 360, "height": 740}
 FRAMES = "async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame); }"
 IN_LIST = "() => document.activeElement?.matches('ul button[data-notation]')"
 
 
 class Found(dict[str, list[str]]):
-    """What was wrong, and when; each thing once."""
+    """Findings by moment, each finding once."""
 
     def note(self, when: str, what: list[str]) -> None:
         fresh = [each for each in what if not any(each in others for others in self.values())]
@@ -37,7 +37,7 @@ def names_at(person: Person) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_fits_a_phone_speaks_one_language_and_is_accessible(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
-    """Played by touch. The normal run looks at the start by day and at the middle by night; the slow one at both by both."""
+    """Plays by touch. The normal run checks the start by day and the middle by night; the slow run checks both in both themes."""
     slow = request.config.getoption("--slow")
     ana = arrives("Ana", phone=True, lang="fr")
     page, found = ana.page, Found()
@@ -63,7 +63,7 @@ def test_a_table_fits_a_phone_speaks_one_language_and_is_accessible(game: str, a
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_by_keyboard_alone(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
-    """Tab to the list, then arrows, Enter and digits: whenever something is asked, the focus is there."""
+    """Tab to the list, then arrows, Enter and digits. The focus must be in the list at every question."""
     ana = arrives("Ana")
     ana.meets_a_bot(game)
     page = ana.page
@@ -85,12 +85,12 @@ def test_a_game_is_played_by_keyboard_alone(game: str, arrives: Arrives, request
                 page.keyboard.press("ArrowDown")
             page.keyboard.press("Enter")
         ana.sees_more_than(before)
-        # A question may be withdrawn between two looks at the page; whatever is asked in the end has the focus.
+        # A question may disappear between two checks of the page; the last one must have the focus.
         page.wait_for_function(f"() => document.querySelector('#result') || ({IN_LIST})()")
 
 
-def a_game_of_bots(game: str) -> str:
-    """A whole game played at random, as the file one saves it in."""
+def random_game(game: str) -> str:
+    """A whole random game as a record file."""
     opened = shelf.open(game)
     luck = seeded(2026)
     choices = luck.fork()
@@ -105,11 +105,11 @@ def a_game_of_bots(game: str) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_finished_game_is_seen_again(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
+def test_a_finished_game_can_be_replayed(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
     slow = request.config.getoption("--slow")
     ana = arrives("Ana", phone=True, lang="fr", viewport=NARROW)
     ana.comes_in()
-    made = ana.context.request.post(f"{ana.site}api/records", data=a_game_of_bots(game))
+    made = ana.context.request.post(f"{ana.site}api/records", data=random_game(game))
     assert made.ok, made.text()
     page, found = ana.page, Found()
     page.evaluate("hash => location.hash = hash", f"#/replay/{made.json()['table']}?at=0")

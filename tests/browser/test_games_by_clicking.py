@@ -1,4 +1,4 @@
-"""Every game found, played in real browsers: two people and a bot, to the end."""
+"""Every game played to its end in real browsers, by two people and a bot."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tests.browser.conftest import Arrives
 from tests.browser.people import GAMES, PATIENCE, Person, in_real_time
 
 SHORT = 60
-"""Games that never take longer are always clicked to the end. Of the others the normal run clicks some choices and lets bots finish."""
+"""Games of at most this many actions are clicked to the end. In longer ones the normal run clicks `SOME` choices; bots finish them."""
 SOME = 24
 FINISHED = 10 * PATIENCE
-"""Bots may play, and throw, a whole game meanwhile."""
+"""Milliseconds for bots to play the rest of a game, throws included."""
 
 
 def seats_for(game: str) -> list[dict[str, str]]:
-    """Two people, and a bot where the game has a place for one."""
+    """Two people, and bots if the game has more seats."""
     people = [{"type": "me"}, {"type": "open"}]
     return people + [{"type": "bot", "level": "random"}] * (max(3, shelf.open(game).seats[0]) - 2 if shelf.open(game).seats[1] > 2 else 0)
 
@@ -43,7 +43,7 @@ def sit_down(game: str, ana: Person, ben: Person, **wishes: object) -> None:
     ana.sits_at(made["table"])
     ben.opens(f"#/join/{made['links']['everyone']}")
     ben.page.get_by_label("Your name").fill("Ben")
-    ben.page.get_by_role("button", name="Sit down").click()
+    ben.page.get_by_role("button", name="Join").click()
     ana.waits_to_begin()
     ben.waits_to_begin()
 
@@ -64,8 +64,8 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, reque
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if in_real_time(game)])
-def test_two_people_and_a_bot_play_while_time_runs(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
-    """The end comes by the clock, after many minutes: only the slow run waits for it. The bots keep a human pace."""
+def test_two_people_and_a_bot_play_in_real_time(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
+    """The clock ends the game after many minutes: only the slow run waits for it. The bots keep a human pace."""
     ana, ben = arrives("Ana"), arrives("Ben", phone=True)
     sit_down(game, ana, ben, pace=100)
     slow = request.config.getoption("--slow")

@@ -1,4 +1,4 @@
-"""The lesson of every game that has one, taken to its end by clicking, and by keyboard."""
+"""The lesson of every game that has one, by clicking and by keyboard."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ SHORTEST = min(TAUGHT, key=lambda game: len(lesson_of(shelf.open(game)).moment))
 
 
 @pytest.mark.parametrize("game", TAUGHT)
-def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(game: str, arrives: Arrives) -> None:
-    """On the narrowest phone, which it has to fit."""
+def test_a_lesson_can_be_finished_and_leads_to_a_real_game(game: str, arrives: Arrives) -> None:
+    """Runs on the narrowest phone, which the lesson has to fit."""
     ana = arrives("Ana", phone=True, viewport={"width": 360, "height": 740})
     found: dict[int, list[str]] = {}
 
@@ -32,12 +32,12 @@ def test_a_lesson_is_taken_to_its_end_and_leads_to_a_real_game(game: str, arrive
     ana.waits_to_begin()
 
 
-def test_a_lesson_is_shown_when_asked_goes_back_and_speaks_both_languages(arrives: Arrives) -> None:
+def test_a_lesson_shows_the_answer_goes_back_and_speaks_both_languages(arrives: Arrives) -> None:
     ana = arrives("Ana", motion="full")
     lesson = lesson_of(shelf.open(SHORTEST))
     assert lesson is not None
     page = ana.opens(f"#/learn/{SHORTEST}")
-    said = page.locator(".teacher .said")
+    said = page.locator(".instructions .said")
     expect(said).to_contain_text(lesson.moment[0].en)
     page.get_by_role("button", name="FR", exact=True).click()
     expect(said).to_contain_text(lesson.moment[0].fr.split(" !")[0])
@@ -53,7 +53,7 @@ def test_a_lesson_is_shown_when_asked_goes_back_and_speaks_both_languages(arrive
     wrong.click()
     page.locator("[data-show]").click()
     page.locator(f"main[data-moment='{n + 1}']").wait_for()
-    page.get_by_role("button", name="One step back").click()
+    page.get_by_role("button", name="Previous step").click()
     expect(said).to_contain_text(lesson.moment[n].en)
     expect(page.locator("ul button[data-notation]").first).to_be_visible()
 
@@ -62,4 +62,4 @@ def test_a_game_without_a_lesson_says_so(arrives: Arrives) -> None:
     ana = arrives("Ana")
     page = ana.opens("#/learn/no_such_game")
     expect(page.locator("main h1")).to_be_visible()
-    ana.errors.clear()  # the browser itself notes a 404
+    ana.errors.clear()  # the browser logs the 404

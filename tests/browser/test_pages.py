@@ -1,4 +1,4 @@
-"""Replay, fairness, languages, troubles, sub-paths, and accessibility of the main pages."""
+"""Replay, fairness, languages, error pages, sub-paths, and accessibility of the main pages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.browser.seen import THEMES, beyond, violations
 TAUGHT = next(game for game in GAMES if lesson_of(shelf.open(game)) is not None)
 
 
-def test_a_replay_scrubs_steps_plays_and_shares_a_moment(arrives: Arrives) -> None:
+def test_a_replay_scrubs_steps_plays_and_has_an_address_for_each_position(arrives: Arrives) -> None:
     ana = arrives("Ana")
     table = ana.finishes_a_game()
     page = ana.page
@@ -29,23 +29,23 @@ def test_a_replay_scrubs_steps_plays_and_shares_a_moment(arrives: Arrives) -> No
     page.get_by_role("button", name="Start").click()
     expect(status).to_have_text(f"Move 0 of {last}")
     at_start = page.locator(".stage").inner_html()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="Next move").click()
     expect(status).to_have_text(f"Move 1 of {last}")
     page.get_by_role("slider").fill("3")
     expect(status).to_have_text(f"Move 3 of {last}")
     assert at_start != page.locator(".stage").inner_html()
-    page.get_by_role("button", name="One move back").click()
+    page.get_by_role("button", name="Previous move").click()
     expect(status).to_have_text(f"Move 2 of {last}")
     page.locator(".scrubber select").select_option("4")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(status).to_have_text(f"Move {last} of {last}")
-    page.get_by_label("Through the eyes of").select_option("1")
+    page.get_by_label("Point of view").select_option("1")
     expect(status).to_have_text(f"Move {last} of {last}")
     ana.opens(f"#/replay/{table}?at=2&seat=1")
     page.reload()
     expect(status).to_have_text(f"Move 2 of {last}")
     with page.expect_download() as saved:
-        page.get_by_role("link", name="Save the game").click()
+        page.get_by_role("link", name="Download the game").click()
     assert table in saved.value.suggested_filename
     page.get_by_role("button", name="Play on from here").click()
     ana.waits()
@@ -53,7 +53,7 @@ def test_a_replay_scrubs_steps_plays_and_shares_a_moment(arrives: Arrives) -> No
     assert table not in page.url
 
 
-def test_a_replay_says_why_a_bot_moved_as_it_did(arrives: Arrives) -> None:
+def test_a_replay_explains_the_moves_of_a_bot(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True)
     table = ana.finishes_a_game()
     entries = ana.asks("GET", f"records/{table}")["entries"]
@@ -64,11 +64,11 @@ def test_a_replay_says_why_a_bot_moved_as_it_did(arrives: Arrives) -> None:
     expect(ana.page.locator(".why")).to_have_text("")
 
 
-def test_the_fairness_page_checks_every_number_here(arrives: Arrives) -> None:
+def test_the_fairness_page_verifies_every_number_in_the_browser(arrives: Arrives) -> None:
     ana = arrives("Ana")
     table = ana.finishes_a_game()
     page = ana.opens(f"#/fair/{table}")
-    page.get_by_role("button", name="Check everything here").click()
+    page.get_by_role("button", name="Verify in my browser").click()
     expect(page.locator(".verdict")).to_contain_text("The seed matches its hash.")
     expect(page.locator(".verdict")).not_to_contain_text("does not match")
 
@@ -89,7 +89,7 @@ def test_french_and_english_switch_without_reload(arrives: Arrives) -> None:
 
 
 @pytest.mark.parametrize(("locale", "said"), [("fr-CA", "fr"), ("de-DE", "en")])
-def test_the_first_language_is_the_browsers(locale: str, said: str, arrives: Arrives) -> None:
+def test_the_first_language_is_that_of_the_browser(locale: str, said: str, arrives: Arrives) -> None:
     ana = arrives("Ana", locale=locale)
     ana.context.add_init_script("localStorage.removeItem('tablee')")
     page = ana.opens()
@@ -99,15 +99,15 @@ def test_the_first_language_is_the_browsers(locale: str, said: str, arrives: Arr
 
 @pytest.mark.parametrize(
     ("route", "sentence"),
-    [("#/table/no_such_table", "does not exist"), ("#/join/nonsense", "no longer valid"), ("#/what/is/this", "nothing at this address")],
+    [("#/table/no_such_table", "does not exist"), ("#/join/nonsense", "no longer valid"), ("#/what/is/this", "This page does not exist")],
 )
 def test_a_wrong_address_gets_a_helpful_page(route: str, sentence: str, arrives: Arrives) -> None:
     ana = arrives("Ana")
     page = ana.opens(route)
     expect(page.locator("main h1")).to_contain_text(sentence)
-    page.get_by_role("link", name="Back to the shelf").click()
+    page.get_by_role("link", name="Back to the home page").click()
     page.locator("[data-play]").first.wait_for()
-    ana.errors.clear()  # the browser itself notes a 403 or 404
+    ana.errors.clear()  # the browser logs the 403 or 404
 
 
 def test_a_private_table_and_a_full_one_say_so(arrives: Arrives) -> None:
@@ -117,55 +117,55 @@ def test_a_private_table_and_a_full_one_say_so(arrives: Arrives) -> None:
     rest = [{"type": "bot", "level": "random"}] * (shelf.open(SMALLEST).seats[0] - 2)
     made = ana.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}, *rest])
     eve.sits_at(made["table"])
-    expect(eve.page.locator("main h1")).to_contain_text("it is private and you need an invitation link")
+    expect(eve.page.locator("main h1")).to_contain_text("it is private: ask for an invitation link")
     ben = arrives("Ben")
     ben.comes_in()
     ben.asks("POST", f"invites/{made['links']['everyone']}", {})
     eve.opens(f"#/join/{made['links']['everyone']}")
-    expect(eve.page.locator("main")).to_contain_text("Every seat is taken, but you may watch.")
+    expect(eve.page.locator("main")).to_contain_text("All seats are taken, but you can watch.")
     eve.page.get_by_role("button", name="Watch").click()
     eve.waits_to_begin()
 
 
-def test_a_page_that_cannot_be_loaded_says_so_and_is_tried_again(arrives: Arrives) -> None:
-    """In a tunnel, or after the site was given a new version: parts of the pages come only when they are looked at."""
+def test_a_page_whose_script_cannot_be_loaded_says_so_and_can_be_retried(arrives: Arrives) -> None:
+    """Pages load their scripts on demand, which fails without a network or after a new version was deployed."""
     ana = arrives("Ana", phone=True)
     ana.comes_in()
-    parts = re.compile(r"/assets/Make-.*\.js$")
+    parts = re.compile(r"/assets/NewTable-.*\.js$")
     ana.context.route(parts, lambda route: route.abort())
     ana.page.evaluate("game => location.hash = `#/make/${game}`", SMALLEST)
-    expect(ana.page.get_by_role("heading", name="The server does not answer")).to_be_visible()
+    expect(ana.page.get_by_role("heading", name="The server is not responding")).to_be_visible()
     ana.context.unroute(parts)
     ana.page.get_by_role("button", name="Try again").click()
-    expect(ana.page.get_by_role("button", name="Set the table")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Create the game")).to_be_visible()
     ana.errors.clear()
 
 
-def test_a_table_that_cannot_be_made_says_why(arrives: Arrives) -> None:
+def test_a_table_that_cannot_be_created_says_why(arrives: Arrives) -> None:
     ana = arrives("Ana")
     ana.comes_in()
     ana.context.route("**/api/tables", lambda route: route.abort())
     ana.page.locator(f"[data-play={SMALLEST}]").click()
-    expect(ana.page.get_by_role("alert")).to_contain_text("The server does not answer")
+    expect(ana.page.get_by_role("alert")).to_contain_text("The server is not responding")
     ana.page.evaluate("game => location.hash = `#/make/${game}`", SMALLEST)
-    ana.page.get_by_role("button", name="Set the table").click()
-    expect(ana.page.get_by_role("alert")).to_contain_text("The server does not answer")
+    ana.page.get_by_role("button", name="Create the game").click()
+    expect(ana.page.get_by_role("alert")).to_contain_text("The server is not responding")
     ana.errors.clear()
 
 
-def test_a_server_that_does_not_answer_is_tried_again(arrives: Arrives) -> None:
+def test_a_server_that_does_not_respond_can_be_retried(arrives: Arrives) -> None:
     ana = arrives("Ana")
     ana.page.route("**/api/**", lambda route: route.abort())
     page = ana.opens()
-    expect(page.locator("main h1")).to_contain_text("The server does not answer.")
+    expect(page.locator("main h1")).to_contain_text("The server is not responding.")
     ana.page.unroute("**/api/**")
     page.get_by_role("button", name="Try again").click()
     page.locator("[data-play]").first.wait_for()
-    ana.errors.clear()  # the browser itself notes what failed
+    ana.errors.clear()  # the browser logs the failed requests
 
 
 def test_a_game_is_played_behind_a_sub_path(browser: Browser, client_built: None, tmp_path: Path) -> None:
-    """As behind a reverse proxy that hands on only what is below its path: pages, calls and the socket all stay there."""
+    """As behind a reverse proxy that forwards only one path: pages, REST calls and the websocket all stay below it."""
     with started(tmp_path, "--base-path", "/games/table") as address:
         ana = Person(browser, urljoin(address, "/games/table/"), "Ana")
         asked: list[str] = []
@@ -184,11 +184,11 @@ def test_the_client_can_be_installed(arrives: Arrives) -> None:
     ana = arrives("Ana")
     ana.comes_in()
     found = ana.context.new_cdp_session(ana.page).send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A test's browser keeps nothing, and nothing can be installed in such a one; all else must be right.
+    # Test browsers are incognito, which forbids installing; no other error is accepted.
     assert [] == [error["errorId"] for error in found if error["errorId"] != "in-incognito"]
 
 
-def test_the_rulebook_opens_at_the_current_step_and_is_searched(arrives: Arrives) -> None:
+def test_the_rulebook_opens_at_the_current_step_and_can_be_searched(arrives: Arrives) -> None:
     ana = arrives("Ana")
     ana.meets_a_bot()
     page = ana.page
@@ -200,7 +200,7 @@ def test_the_rulebook_opens_at_the_current_step_and_is_searched(arrives: Arrives
     page.get_by_label("Search the rules").fill(next(iter(rules.values())).en.upper())
     expect(page.locator(f"[data-rule='{next(iter(rules))}']")).to_be_visible()
     page.get_by_label("Search the rules").fill("no rule has these words")
-    expect(page.locator("#panel")).to_contain_text("No rule has this word.")
+    expect(page.locator("#panel")).to_contain_text("No rule found.")
 
 
 def test_a_line_of_the_log_is_shown_on_the_board(arrives: Arrives) -> None:

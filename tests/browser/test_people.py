@@ -1,4 +1,4 @@
-"""Who played how: the leaderboard, a player's page, finished games by name; and the same profile on another device."""
+"""The leaderboard, a player's page, the search for finished games, and passkeys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ VIRTUAL = {
 }
 
 
-def test_finished_games_make_a_player_page_a_rank_and_are_found_by_name(arrives: Arrives) -> None:
+def test_finished_games_count_for_the_leaderboard_and_are_found_by_name(arrives: Arrives) -> None:
     ana = arrives("Élodie")
     page = ana.page
     for _ in range(LEAST):
@@ -35,22 +35,22 @@ def test_finished_games_make_a_player_page_a_rank_and_are_found_by_name(arrives:
     expect(figures).to_contain_text(shelf.open(SMALLEST).texts.name.en)
     expect(figures).to_contain_text(f"{LEAST} games")
     figures.click()
-    expect(page.get_by_role("img", name="The rating from game to game")).to_be_visible()
+    expect(page.get_by_role("img", name="Rating over time")).to_be_visible()
     expect(page.locator(".game")).to_have_count(LEAST)
     page.locator(".game").first.get_by_role("link", name="Replay").click()
     page.wait_for_url(f"**/#/replay/{table}**")
     ana.opens("#/records")
-    page.get_by_label("A player’s name").fill("elodie")
+    page.get_by_label("Search for a player").fill("elodie")
     expect(page.locator("main li").first).to_contain_text("Élodie")
     expect(page.locator("main li time")).to_have_count(LEAST)
     expect(page.locator("main li time").first).to_contain_text(str(datetime.now().year))
-    page.get_by_label("A player’s name").fill("nobody is called this")
-    expect(page.locator("main")).to_contain_text("Nothing here yet.")
+    page.get_by_label("Search for a player").fill("nobody is called this")
+    expect(page.locator("main")).to_contain_text("No games found.")
 
 
 def test_a_passkey_brings_the_profile_to_another_device(browser: Browser, client_built: None, tmp_path: Path) -> None:
     with started(tmp_path, "--passkeys") as address:
-        site = address.replace("127.0.0.1", "localhost")  # the only plain address on which browsers allow passkeys
+        site = address.replace("127.0.0.1", "localhost")  # the only host on which browsers allow passkeys without https
         ana = Person(browser, site, "Ana")
         page = ana.page
         ana.comes_in()
@@ -60,7 +60,7 @@ def test_a_passkey_brings_the_profile_to_another_device(browser: Browser, client
         key = devices.send("WebAuthn.addVirtualAuthenticator", {"options": VIRTUAL})["authenticatorId"]
         ana.opens("#/settings")
         page.reload()
-        page.get_by_role("button", name="Make a passkey").click()
+        page.get_by_role("button", name="Create a passkey").click()
         expect(page.get_by_text("This profile has a passkey.")).to_be_visible()
         credential = devices.send("WebAuthn.getCredentials", {"authenticatorId": key})["credentials"][0]
 
@@ -72,13 +72,13 @@ def test_a_passkey_brings_the_profile_to_another_device(browser: Browser, client
         devices.send("WebAuthn.addCredential", {"authenticatorId": key, "credential": credential})
         other.opens("#/settings")
         other.page.reload()
-        other.page.get_by_role("button", name="I have a passkey").click()
-        other.page.get_by_role("button", name="Use my passkey").click()
+        other.page.get_by_role("button", name="I already have a passkey").click()
+        other.page.get_by_role("button", name="Sign in with my passkey").click()
         expect(other.page.get_by_text("Ce profil a une clé d’accès.")).to_be_visible()
         expect(other.page.get_by_label("Votre nom")).to_have_value("Ana")
         expect(other.page.get_by_label("Volume")).to_have_value("35")
         expect(other.page.get_by_role("button", name="Rapides")).to_have_attribute("aria-pressed", "true")
-        other.page.get_by_role("button", name="Oublier les clés").click()
+        other.page.get_by_role("button", name="Supprimer mes clés d’accès").click()
         expect(other.page.get_by_role("button", name="Créer une clé d’accès")).to_be_visible()
         assert [] == ana.errors + other.errors
         ana.context.close()

@@ -1,4 +1,4 @@
-"""Every sound is heard: it begins at once, is loud enough and not too loud, and ends when it says."""
+"""Every sound starts at once, is neither too quiet nor too loud, and has the duration it declares."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ const source = readFileSync('src/sound/synth.ts', 'utf8');
 console.log(ts.transpileModule(source, { compilerOptions: { target: 'ES2022', module: 'ESNext' } }).outputText);
 """
 LISTEN = """async (source) => {
-    const { SOUND_NAMES, lasts, schedule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
+    const { SOUND_NAMES, durationOf, schedule } = await import(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })));
     const rate = 22050, heard = {};
     for (const name of SOUND_NAMES) {
-        const context = new OfflineAudioContext(1, Math.ceil(rate * (lasts(name) + 0.6)), rate);
+        const context = new OfflineAudioContext(1, Math.ceil(rate * (durationOf(name) + 0.6)), rate);
         schedule(context, name, 0.1, 1);
         const samples = (await context.startRendering()).getChannelData(0);
         const loud = [...samples.keys()].filter((i) => Math.abs(samples[i]) > 0.02);
         const peak = Math.max(...samples.map(Math.abs));
-        heard[name] = { onset: loud[0] / rate, end: loud.at(-1) / rate - 0.1, peak, lasts: lasts(name) };
+        heard[name] = { onset: loud[0] / rate, end: loud.at(-1) / rate - 0.1, peak, lasts: durationOf(name) };
     }
     return heard;
 }"""
 
 
-def test_each_sound_begins_at_once_is_heard_and_ends(browser: Browser) -> None:
+def test_each_sound_starts_at_once_is_audible_and_ends_in_time(browser: Browser) -> None:
     if not shutil.which("node") or not (ROOT / "client/node_modules").exists():
         pytest.skip("NO SOUND TEST: needs node and `npm ci` in client/")
     made = subprocess.run(["node", "--input-type=module", "-e", PLAIN], cwd=ROOT / "client", capture_output=True, text=True, check=True)

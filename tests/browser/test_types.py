@@ -1,4 +1,4 @@
-"""The client's types are made from the server's messages, and fresh."""
+"""The client's TypeScript types are generated from the server's messages and up to date."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 from tests.browser.conftest import ROOT
 
 
-def test_the_types_of_the_wire_are_those_of_the_server(tmp_path: Path) -> None:
+def test_the_wire_types_are_up_to_date(tmp_path: Path) -> None:
     if not shutil.which("node") or not (ROOT / "client/node_modules").exists():
         pytest.skip("NO TYPES TEST: needs node and `npm ci` in client/")
     made = tmp_path / "wire.ts"

@@ -1,4 +1,4 @@
-"""The same table by keyboard alone, on a phone with touch, after a lost connection, by several people at one screen."""
+"""Keyboard, touch, lost connections, several people at one screen, refusals, animations."""
 
 from __future__ import annotations
 
@@ -76,14 +76,14 @@ def test_touch_targets_are_44_pixels_on_the_narrowest_phone(arrives: Arrives) ->
     assert [] == beyond(ana.page)
 
 
-def test_a_lost_connection_is_said_and_found_again(arrives: Arrives) -> None:
+def test_a_lost_connection_is_reported_and_restored(arrives: Arrives) -> None:
     ana = arrives("Ana")
     ana.meets_a_bot()
     ana.plays()
     ana.waits()
     before = ana.actions()
     ana.context.set_offline(True)
-    # Chromium keeps open sockets when it goes offline; the page is told to drop its own, as a phone in a tunnel would.
+    # Chromium keeps open sockets when it goes offline; the event makes the page close its own, as on a phone.
     ana.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
     expect(ana.page.get_by_role("alert")).to_contain_text("Connection lost")
     ana.context.set_offline(False)
@@ -92,10 +92,10 @@ def test_a_lost_connection_is_said_and_found_again(arrives: Arrives) -> None:
     assert ana.actions() == before
     ana.plays()
     assert ana.actions() > before
-    ana.errors.clear()  # being offline is said in the console, rightly
+    ana.errors.clear()  # the console reports being offline
 
 
-def test_a_phone_that_slept_notices_that_its_connection_is_dead(arrives: Arrives) -> None:
+def test_a_phone_notices_after_sleep_that_its_connection_is_dead(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True)
     dead: list[bool] = []
 
@@ -133,14 +133,14 @@ def test_two_people_at_one_screen_take_turns(arrives: Arrives) -> None:
     ana.waits()
     askings = []
     for _ in range(4):
-        askings.append(ana.page.locator(".ask").inner_text())
+        askings.append(ana.page.locator(".prompt").inner_text())
         ana.plays()
         ana.waits()
-    assert len(set(askings)) > 1, "the question never went to the other person"
+    assert len(set(askings)) > 1, "the other person was never asked"
 
 
 def keeps_secrets(game: str) -> bool:
-    """Whether two seats know different things from the beginning."""
+    """Whether two seats see different things from the start."""
     found = shelf.open(game)
     s = found.new(max(2, found.seats[0]), seeded(1))
     return found.view(s, 0) != found.view(s, 1)
@@ -152,8 +152,8 @@ COVERED = """() => [0.1, 0.5, 0.9].every(x => [0.1, 0.5, 0.9].every(y =>
 
 
 @pytest.mark.skipif(not SECRETIVE, reason="NO SECRETS TEST: no game on the shelf has any")
-def test_one_screen_hides_a_seats_secrets_before_the_next_looks(arrives: Arrives) -> None:
-    """A game in which seats know different things: between two people the screen is covered, and nothing of the game can be reached."""
+def test_a_shared_screen_is_covered_between_two_players_with_secrets(arrives: Arrives) -> None:
+    """While the screen is covered, nothing of the game can be seen or reached."""
     ana = arrives("Ana")
     ana.comes_in()
     game = SECRETIVE[0]
@@ -170,7 +170,7 @@ def test_one_screen_hides_a_seats_secrets_before_the_next_looks(arrives: Arrives
         cover.get_by_role("button").click()
         expect(cover).to_have_count(0)
         ana.waits()
-        assert seen[-1] in ana.page.locator(".ask").inner_text()
+        assert seen[-1] in ana.page.locator(".prompt").inner_text()
         for _ in range(30):
             if cover.count() or ana.is_over:
                 break
@@ -179,18 +179,18 @@ def test_one_screen_hides_a_seats_secrets_before_the_next_looks(arrives: Arrives
     assert {"Ana", "Ben"} == set(seen)
 
 
-def chooses_unseen(game: str) -> bool:
-    """Whether the first choice is made by two at once, unseen by each other, before anybody knows more than the other."""
+def starts_with_a_secret_choice(game: str) -> bool:
+    """Whether the game starts with a secret choice of two seats that still see the same."""
     found = shelf.open(game)
     s = found.new(max(2, found.seats[0]), seeded(1))
     return {0, 1} <= {*s.asked} and s.agenda[-1].hides(s) and not keeps_secrets(game)
 
 
-SEALED = [game for game in GAMES if chooses_unseen(game)]
+SEALED = [game for game in GAMES if starts_with_a_secret_choice(game)]
 
 
-@pytest.mark.skipif(not SEALED, reason="NO TEST OF UNSEEN CHOICES AT ONE SCREEN: no game on the shelf begins with one")
-def test_one_screen_is_handed_over_where_two_choose_unseen(arrives: Arrives) -> None:
+@pytest.mark.skipif(not SEALED, reason="NO TEST OF SECRET CHOICES AT ONE SCREEN: no game on the shelf starts with one")
+def test_a_shared_screen_is_handed_over_for_secret_choices(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True)
     ana.comes_in()
     ana.sits_at(ana.makes_table(SEALED[0], [{"type": "me"}, {"type": "me", "name": "Ben"}])["table"])
@@ -200,12 +200,12 @@ def test_one_screen_is_handed_over_where_two_choose_unseen(arrives: Arrives) -> 
         cover.get_by_role("button").click()
         expect(cover).to_have_count(0)
         ana.waits()
-        assert name in ana.page.locator(".ask").inner_text()
+        assert name in ana.page.locator(".prompt").inner_text()
         ana.plays()
 
 
-def test_what_cannot_be_done_says_why_with_its_rule(arrives: Arrives) -> None:
-    """Everyone at one screen plays the first thing that is lit, until the board shows something that cannot be done."""
+def test_a_forbidden_action_shows_the_rule(arrives: Arrives) -> None:
+    """Plays the first offered option of every seat until the board shows a forbidden one."""
     ana = arrives("Ana")
     ana.alone_at_one_screen()
     refused = ana.page.locator(".hot.refusable")
@@ -218,7 +218,7 @@ def test_what_cannot_be_done_says_why_with_its_rule(arrives: Arrives) -> None:
         ana.sees_more_than(before)
     refused.first.locator("> *").first.click(force=True)
     notice = ana.page.locator(".notice")
-    expect(notice).to_contain_text("Why not?")
+    expect(notice).to_contain_text("Not possible.")
     notice.get_by_role("button", name="Show the rule").click()
     rule = ana.page.locator(".rule.at")
     expect(rule).to_be_visible()
@@ -226,8 +226,8 @@ def test_what_cannot_be_done_says_why_with_its_rule(arrives: Arrives) -> None:
     assert any(text in rule.inner_text() for text in texts)
 
 
-def test_an_animation_is_told_in_time_and_skipped_by_a_key(arrives: Arrives) -> None:
-    """The page's clock stands still: an animation lasts until it is skipped, however busy the machine is."""
+def test_an_animation_takes_time_and_can_be_skipped_by_a_key(arrives: Arrives) -> None:
+    """The page's clock stands still, so that the animation lasts until it is skipped, however busy the machine is."""
     ana = arrives("Ana", motion="full")
     ana.page.clock.install()
     ana.alone_at_one_screen()
@@ -241,7 +241,7 @@ def test_an_animation_is_told_in_time_and_skipped_by_a_key(arrives: Arrives) -> 
     ana.waits()
 
 
-def test_a_game_in_the_background_goes_on_without_a_word(arrives: Arrives) -> None:
+def test_a_game_in_a_background_tab_goes_on(arrives: Arrives) -> None:
     ana = arrives("Ana", motion="full")
     table = ana.meets_a_bot()
     other = ana.context.new_page()

@@ -1,4 +1,4 @@
-"""The real command, as a person or a program runs it."""
+"""Runs the real `tablee` command in a process of its own, as a person or a program does."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import tablee as package
 
 INSTALLED = Path(package.__file__).parents[1]
-"""The program under test is the one these tests import: plain or compiled."""
+"""The command under test is the package that these tests import, pure or compiled."""
 SHELF = Path(__file__).parent / "shelf"
 WITH_TEST_GAMES = """
 import importlib, sys
@@ -22,7 +22,9 @@ sys.exit(main())
 """
 
 
-class Answer(NamedTuple):
+class Result(NamedTuple):
+    """The exit code and the output of a command."""
+
     code: int
     out: str
     err: str
@@ -32,16 +34,16 @@ class Answer(NamedTuple):
         return json.loads(self.out)
 
 
-def tablee(*arguments: str | Path, typed: str = "", lang: str = "en_GB.UTF-8", test_games: bool = False, **environment: str) -> Answer:
-    """Run `tablee`, with these lines typed. `test_games` puts the games of tests/cli/shelf beside the real ones."""
+def tablee(*arguments: str | Path, typed: str = "", lang: str = "en_GB.UTF-8", test_games: bool = False, **environment: str) -> Result:
+    """Run `tablee` with `typed` as its standard input. `test_games` adds the games of tests/cli/shelf to the real ones."""
     program = ["-c", WITH_TEST_GAMES, str(SHELF)] if test_games else ["-m", "tablee"]
-    known = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG")}
+    inherited = {name: value for name, value in os.environ.items() if name not in ("LC_ALL", "LC_MESSAGES", "LANG")}
     done = subprocess.run(
         [sys.executable, *program, *map(str, arguments)],
         input=typed.encode(),
         capture_output=True,
         timeout=120,
         check=False,
-        env=known | {"LANG": lang, "PYTHONPATH": str(INSTALLED), "PYTHONUTF8": "1", "COLUMNS": "200"} | environment,
+        env=inherited | {"LANG": lang, "PYTHONPATH": str(INSTALLED), "PYTHONUTF8": "1", "COLUMNS": "200"} | environment,
     )
-    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+    return Result(done.returncode, done.stdout.decode(), done.stderr.decode())

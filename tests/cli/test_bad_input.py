@@ -1,4 +1,4 @@
-"""Bad input gets one clear sentence on stderr, exit code 2, and nothing is written."""
+"""Bad input gives one sentence on stderr and exit code 2, and writes no file."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.command import Answer, tablee
+from tests.cli.command import Result, tablee
 
 
-def refused(answer: Answer, word: str) -> None:
-    """One sentence that names what is wrong."""
-    assert (2, "") == (answer.code, answer.out)
-    assert 1 == answer.err.count("\n")
-    assert answer.err.startswith("tablee: error: ")
-    assert word in answer.err
+def assert_refused(result: Result, word: str) -> None:
+    """Assert that the command printed one error sentence that contains the word."""
+    assert (2, "") == (result.code, result.out)
+    assert 1 == result.err.count("\n")
+    assert result.err.startswith("tablee: error: ")
+    assert word in result.err
 
 
 @pytest.mark.parametrize(
@@ -57,33 +57,34 @@ def refused(answer: Answer, word: str) -> None:
         ("bench sideways", "sideways"),
     ],
 )
-def test_arguments(game: str, arguments: str, word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bad_argument_is_named(game: str, arguments: str, word: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    refused(tablee(*arguments.replace("GAME", game).split()), word)
+    assert_refused(tablee(*arguments.replace("GAME", game).split()), word)
     assert [] == list(tmp_path.iterdir())
 
 
-def test_a_wrong_value_of_an_option_is_told_with_the_right_ones() -> None:
-    refused(tablee("simulate", "whispers", "--option", "cards=maybe", test_games=True), "true, false")
+def test_a_bad_option_value_is_answered_with_the_valid_ones() -> None:
+    assert_refused(tablee("simulate", "whispers", "--option", "cards=maybe", test_games=True), "true, false")
 
 
-def test_an_existing_file_is_kept_unless_forced(game: str, tmp_path: Path) -> None:
+def test_an_existing_file_is_replaced_only_with_force(game: str, tmp_path: Path) -> None:
     file = tmp_path / "kept.txt"
     file.write_text("mine")
-    refused(tablee("record", game, "-o", file), "--force")
+    assert_refused(tablee("record", game, "-o", file), "--force")
     assert "mine" == file.read_text()
     assert 0 == tablee("record", game, "-o", file, "--force").code
     assert [file] == list(tmp_path.iterdir())
     assert game == json.loads(file.read_text().splitlines()[0])["game"]
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everywhere")
-def test_a_folder_that_takes_no_file(game: str, tmp_path: Path) -> None:
+@pytest.mark.skipif(os.geteuid() == 0, reason="root can write everywhere")
+def test_a_folder_without_write_permission_is_refused(game: str, tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
-    refused(tablee("record", game, "-o", tmp_path / "game.jsonl"), "game.jsonl")
+    assert_refused(tablee("record", game, "-o", tmp_path / "game.jsonl"), "game.jsonl")
 
 
-def edited(text: str, how: str) -> bytes:
+def damaged(text: str, how: str) -> bytes:
+    """Return the text of a record with one defect."""
     lines = text.splitlines(keepends=True)
     header, end = json.loads(lines[0]), json.loads(lines[-1])
     match how:
@@ -95,26 +96,26 @@ def edited(text: str, how: str) -> bytes:
             return b"\xff\xfe\x00record"
         case "not a record":
             return b"Dear diary,\n"
-        case "without an action":
+        case "missing action":
             return "".join(lines[:2] + lines[3:]).encode()
-        case "without its end":
+        case "missing end":
             return "".join(lines[:-1]).encode()
-        case "another end":
+        case "wrong end":
             end["end"]["ranks"] = end["end"]["ranks"][::-1]
             return "".join([*lines[:-1], json.dumps(end).replace(" ", "") + "\n"]).encode()
-        case "another action":
+        case "unknown action":
             return text.replace(json.loads(lines[2])["do"], "somersault", 1).encode()
-        case "undo to nowhere":
+        case "undo to a later action":
             return "".join([*lines[:3], '{"undo":7}\n']).encode()
         case "newer rules":
             header["rules"] = 999
         case "newer format":
             header["tablee"] = 999
-        case "another game":
+        case "unknown game":
             header["game"] = "chess_2"
         case "too many seats":
             header["seats"] *= 20
-        case "an option nobody knows":
+        case "unknown option":
             header["options"] = {"seats": 3}
     return "".join([json.dumps(header) + "\n", *lines[1:]]).encode()
 
@@ -126,32 +127,32 @@ def edited(text: str, how: str) -> bytes:
         ("empty", "empty"),
         ("not text", "UTF-8"),
         ("not a record", "line 1"),
-        ("without an action", "action 2"),
-        ("without its end", "last line"),
-        ("another end", "end"),
-        ("another action", "somersault"),
-        ("undo to nowhere", "line 4"),
+        ("missing action", "action 2"),
+        ("missing end", "last line"),
+        ("wrong end", "end"),
+        ("unknown action", "somersault"),
+        ("undo to a later action", "line 4"),
         ("newer rules", "version 999"),
         ("newer format", "format 999"),
-        ("another game", "chess_2"),
+        ("unknown game", "chess_2"),
         ("too many seats", "players"),
-        ("an option nobody knows", "option"),
+        ("unknown option", "option"),
     ],
 )
-def test_an_edited_record(fair_record: Path, how: str, word: str, tmp_path: Path) -> None:
-    file = tmp_path / "edited.jsonl"
-    file.write_bytes(edited(fair_record.read_text(), how))
-    refused(tablee("replay", file), word)
-    refused(tablee("verify", file), word)
+def test_a_damaged_record_is_refused(fair_record: Path, how: str, word: str, tmp_path: Path) -> None:
+    file = tmp_path / "damaged.jsonl"
+    file.write_bytes(damaged(fair_record.read_text(), how))
+    assert_refused(tablee("replay", file), word)
+    assert_refused(tablee("verify", file), word)
 
 
 @pytest.mark.parametrize(("argument", "word"), [("--as", "Zoltan"), ("--as", "2000"), ("--at", "2000"), ("--at", "-1")])
-def test_no_such_seat_or_action(fair_record: Path, argument: str, word: str) -> None:
-    refused(tablee("replay", fair_record, argument, word), word)
+def test_an_unknown_seat_or_action_number_is_refused(fair_record: Path, argument: str, word: str) -> None:
+    assert_refused(tablee("replay", fair_record, argument, word), word)
 
 
-def test_bench_away_from_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A copy of the program without its repository, as an installed one is."""
+def test_bench_outside_the_repository_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installed package has no repository around it."""
     (tmp_path / "tablee").symlink_to(Path(__file__).parents[2] / "src" / "tablee")
     monkeypatch.chdir(tmp_path)
-    refused(tablee("bench", PYTHONPATH=str(tmp_path)), "repository")
+    assert_refused(tablee("bench", PYTHONPATH=str(tmp_path)), "repository")

@@ -1,4 +1,4 @@
-"""A table of a real site, played in the terminal: by people who type, and by what is typed in advance."""
+"""`tablee join` at a real site, with lines typed at a terminal or piped in."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ import pytest
 from tablee import shelf
 from tablee.client import Client, guest
 from tablee.server import messages as m
-from tests.cli.command import INSTALLED, Answer, tablee
-from tests.server.process import Process, process
+from tests.cli.command import INSTALLED, Result, tablee
+from tests.server.server_process import Process, process
 
 PATIENCE = 120.0
-"""Seconds until a test gives up: for a machine busy with ten other things."""
+"""Seconds until a test fails, long enough for a busy machine."""
 
 
 @pytest.fixture(scope="module")
@@ -31,46 +31,47 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
         yield server
 
 
-def made(site: Process, game: str, *seats: m.SeatWish, **wishes: Any) -> m.Created:
-    async def make() -> m.Created:
+def create_table(site: Process, game: str, *seats: m.SeatWish, **fields: Any) -> m.Created:
+    async def create() -> m.Created:
         async with await guest(site.url, "Host", timeout=PATIENCE) as host:
-            return await host.create(game, seats, pace=0, **wishes)
+            return await host.create(game, seats, pace=0, **fields)
 
-    return asyncio.run(make())
+    return asyncio.run(create())
 
 
-def joined(site: Process, token: str, typed: str, folder: Path, *more: str) -> Answer:
+def join(site: Process, token: str, typed: str, folder: Path, *more: str) -> Result:
+    """Join by an invite link; `folder` keeps the saved login."""
     return tablee("join", f"{site.url}/#/join/{token}", *more, typed=typed, XDG_CONFIG_HOME=str(folder))
 
 
-def test_a_whole_game_by_link_and_a_rematch(site: Process, game: str, tmp_path: Path) -> None:
-    table = made(site, game, m.NobodyYet(), m.Bot("random"))
-    answer = joined(site, table.links.everyone, "1\n" * 300 + "q\n", tmp_path, "--name", "Ana")
+def test_an_invite_link_leads_to_a_whole_game_and_a_rematch(site: Process, game: str, tmp_path: Path) -> None:
+    table = create_table(site, game, m.NobodyYet(), m.Bot("random"))
+    answer = join(site, table.links.everyone, "1\n" * 300 + "q\n", tmp_path, "--name", "Ana")
     assert (0, "") == (answer.code, answer.err)
     assert table.commitment in answer.out
     assert "Victory: " in answer.out or "A draw." in answer.out
     assert f"{site.url}/#/fair/{table.table}" in answer.out
-    again = joined(site, table.links.everyone, "r\n1\nq\n", tmp_path)
+    again = join(site, table.links.everyone, "r\n1\nq\n", tmp_path)
     assert (0, "") == (again.code, again.err)
-    # What is typed in advance waits until it is asked for: to leave, the second question must have come.
-    assert 2 == again.out.rpartition("`r` for a rematch")[2].count("Ana (1–"), "the next game asks, and goes on"
+    # Piped lines wait for a question, so `q` is read only when the second question has been asked.
+    assert 2 == again.out.rpartition("`r` for a rematch")[2].count("Ana (1–"), "the rematch asks twice"
 
 
 def test_the_same_link_leads_back_to_the_same_seat(site: Process, game: str, tmp_path: Path) -> None:
-    table = made(site, game, m.NobodyYet(), m.Bot("random"))
-    first = joined(site, table.links.everyone, "1\nq\n", tmp_path, "--name", "Ana")
+    table = create_table(site, game, m.NobodyYet(), m.Bot("random"))
+    first = join(site, table.links.everyone, "1\nq\n", tmp_path, "--name", "Ana")
     assert "the same link leads back" in first.out
-    second = joined(site, table.links.everyone, "1\nq\n", tmp_path)
+    second = join(site, table.links.everyone, "1\nq\n", tmp_path)
     assert 0 == second.code
     assert "Ana (1–" in second.out
-    (kept,) = tmp_path.rglob("guests.json")
-    assert 0o600 == kept.stat().st_mode & 0o777
-    other = joined(site, table.links.everyone, "q\n", tmp_path / "other", "--name", "Bo")
-    assert (2, "") == (other.code, other.out), "nobody else finds a seat there"
+    (saved,) = tmp_path.rglob("guests.json")
+    assert 0o600 == saved.stat().st_mode & 0o777
+    other = join(site, table.links.everyone, "q\n", tmp_path / "other", "--name", "Bo")
+    assert (2, "") == (other.code, other.out), "the only seat is taken"
 
 
 def test_open_tables_are_listed_and_joined_by_their_address(site: Process, game: str, tmp_path: Path) -> None:
-    table = made(site, game, m.Bot("random"), m.NobodyYet(), open=True)
+    table = create_table(site, game, m.Bot("random"), m.NobodyYet(), open=True)
     listed = tablee("join", site.url, XDG_CONFIG_HOME=str(tmp_path))
     address = f"{site.url}/#/table/{table.table}"
     assert address in [line.strip() for line in listed.out.splitlines()]
@@ -81,23 +82,23 @@ def test_open_tables_are_listed_and_joined_by_their_address(site: Process, game:
     assert (0, True) == (watching.code, "You are watching" in watching.out)
 
 
-def test_why_not_is_answered_with_the_rule(site: Process, game: str, tmp_path: Path) -> None:
-    table = made(site, game, m.NobodyYet(), m.Bot("random"))
+def test_questions_and_bad_numbers_are_answered(site: Process, game: str, tmp_path: Path) -> None:
+    table = create_table(site, game, m.NobodyYet(), m.Bot("random"))
     space = shelf.open(game).space
-    answer = joined(site, table.links.everyone, f"?{space.notation(0)}\n? dance\n99\nq\n", tmp_path)
+    answer = join(site, table.links.everyone, f"?{space.notation(0)}\n? dance\n99\nq\n", tmp_path)
     assert 0 == answer.code
     after = answer.out.rpartition(f"?{space.notation(0)}\n")[2]
     assert "It is allowed." in after.splitlines()[0]
     assert "Refused: " in after
-    assert "Expected a number from 1 to" in after
+    assert "Type a number from 1 to" in after
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
 @pytest.mark.parametrize("each", shelf.games())
 def test_every_game_can_be_played_at_a_site(site: Process, each: str, lang: str, tmp_path: Path) -> None:
     bots = [m.Bot("random")] * (shelf.open(each).seats[0] - 1)
-    table = made(site, each, m.NobodyYet(), *bots)
-    answer = joined(site, table.links.everyone, "1\n" * 12 + "q\n", tmp_path, "--lang", lang)
+    table = create_table(site, each, m.NobodyYet(), *bots)
+    answer = join(site, table.links.everyone, "1\n" * 12 + "q\n", tmp_path, "--lang", lang)
     assert (0, "") == (answer.code, answer.err)
     assert shelf.open(each).texts.name.in_("fr" if lang == "fr" else "en") in answer.out
 
@@ -105,94 +106,97 @@ def test_every_game_can_be_played_at_a_site(site: Process, each: str, lang: str,
 @pytest.mark.parametrize(
     ("link", "sentence"),
     [
-        ("SITE/#/join/abc", "This invite link is not valid, or no longer is."),
+        ("SITE/#/join/abc", "This invitation link is not valid, or has expired."),
         ("SITE/#/table/abc", "There is no such table"),
-        ("SITE/#/dance/abc", "expected a link like"),
-        ("dance", "expected a link like"),
+        ("SITE/#/dance/abc", "is not a link like"),
+        ("dance", "is not a link like"),
         ("http://localhost:9", "does not answer"),
     ],
 )
-def test_a_wrong_link_is_one_sentence(site: Process, link: str, sentence: str, tmp_path: Path) -> None:
+def test_a_bad_link_gives_one_sentence(site: Process, link: str, sentence: str, tmp_path: Path) -> None:
     answer = tablee("join", link.replace("SITE", site.url), XDG_CONFIG_HOME=str(tmp_path))
     assert (2, "", 1) == (answer.code, answer.out, answer.err.count("\n"))
     assert sentence in answer.err
 
 
-class Terminal:
-    """A person at a real terminal."""
+class TerminalSession:
+    """A `tablee` process on a pseudo-terminal."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
-        self.far, near = pty.openpty()
+        self.master, slave = pty.openpty()
         environment = os.environ | {"PYTHONPATH": str(INSTALLED), "XDG_CONFIG_HOME": str(folder), "LANG": "en_GB.UTF-8", "COLUMNS": "200"}
-        self.process = subprocess.Popen([sys.executable, "-m", "tablee", *arguments], stdin=near, stdout=near, stderr=near, env=environment)
-        os.close(near)
-        self.seen = self.said = ""
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tablee", *arguments], stdin=slave, stdout=slave, stderr=slave, env=environment
+        )
+        os.close(slave)
+        self.unread = self.output = ""
 
-    def sees(self, text: str) -> None:
-        """From here on."""
-        until = time.monotonic() + PATIENCE
-        while text not in self.seen:
-            assert time.monotonic() < until, self.seen
-            part = os.read(self.far, 1 << 14).decode(errors="replace")
-            self.seen += part
-            self.said += part
-        self.seen = self.seen.partition(text)[2]
+    def wait_for(self, text: str) -> None:
+        """Read output until the text appears, and discard it up to there."""
+        deadline = time.monotonic() + PATIENCE
+        while text not in self.unread:
+            assert time.monotonic() < deadline, self.unread
+            part = os.read(self.master, 1 << 14).decode(errors="replace")
+            self.unread += part
+            self.output += part
+        self.unread = self.unread.partition(text)[2]
 
-    def types(self, line: str) -> None:
-        os.write(self.far, (line + "\n").encode())
+    def type(self, line: str) -> None:
+        os.write(self.master, (line + "\n").encode())
 
-    def leaves(self) -> int:
-        self.types("q")
-        self.sees("leads back")
+    def quit(self) -> int:
+        """Leave the table and return the exit code."""
+        self.type("q")
+        self.wait_for("leads back")
         return self.process.wait(PATIENCE)
 
 
 @contextlib.contextmanager
-def terminal(folder: Path, *arguments: str) -> Iterator[Terminal]:
-    person = Terminal(folder, *arguments)
+def terminal(folder: Path, *arguments: str) -> Iterator[TerminalSession]:
+    session = TerminalSession(folder, *arguments)
     try:
-        yield person
+        yield session
     finally:
-        person.process.kill()
-        person.process.wait()
-        os.close(person.far)
+        session.process.kill()
+        session.process.wait()
+        os.close(session.master)
 
 
-def test_a_person_talks_and_is_asked_to_agree(site: Process, game: str, tmp_path: Path) -> None:
+def test_chat_undo_requests_and_pause_votes(site: Process, game: str, tmp_path: Path) -> None:
     async def play() -> None:
         async with await guest(site.url, "Bo", timeout=PATIENCE) as bo:
             table = await bo.create(game, [m.Person(), m.NobodyYet()])
             loop = asyncio.get_running_loop()
             with terminal(tmp_path, "join", f"{site.url}/#/join/{table.links.everyone}", "--name", "Ana") as ana:
-                await loop.run_in_executor(None, ana.sees, "Waiting for Bo")
-                ana.types("1")
-                await loop.run_in_executor(None, ana.sees, "not your turn")
-                ana.types('" good evening')
+                await loop.run_in_executor(None, ana.wait_for, "Waiting for Bo")
+                ana.type("1")
+                await loop.run_in_executor(None, ana.wait_for, "not your turn")
+                ana.type('" good evening')
                 seat = await bo.sit(table.table)
-                await said(seat)
+                await wait_for_chat(seat)
                 await seat.choose(seat.playing.options[0].action)
-                await loop.run_in_executor(None, ana.sees, "Ana (1–")
+                await loop.run_in_executor(None, ana.wait_for, "Ana (1–")
                 await seat.socket.send(m.AskUndo(table.table, "undo", seat.seat))
-                await loop.run_in_executor(None, ana.sees, "`y` agrees")
-                ana.types("y")
+                await loop.run_in_executor(None, ana.wait_for, "`y` to agree")
+                ana.type("y")
                 await seat.until(lambda seat: seat.playing.actions == 0)
-                await loop.run_in_executor(None, ana.sees, "taken back")
+                await loop.run_in_executor(None, ana.wait_for, "is undone")
                 await seat.choose(seat.playing.options[0].action)
-                await loop.run_in_executor(None, ana.sees, "Ana (1–")
-                ana.types("1")
+                await loop.run_in_executor(None, ana.wait_for, "Ana (1–")
+                ana.type("1")
                 await seat.until(lambda seat: seat.playing.actions == 2)
-                ana.types("u")
-                await loop.run_in_executor(None, ana.sees, "Asked Bo")
-                ana.types("p")
-                await loop.run_in_executor(None, ana.sees, "A vote to pause: 1 of 2")
-                ana.types("n")
+                ana.type("u")
+                await loop.run_in_executor(None, ana.wait_for, "Asked Bo")
+                ana.type("p")
+                await loop.run_in_executor(None, ana.wait_for, "Vote to pause: 1 of 2")
+                ana.type("n")
                 await seat.socket.wait(m.UndoNow, where=lambda each: each.request is None)
-                ana.types('" never mind')
-                await loop.run_in_executor(None, ana.sees, "never mind")
-                assert 1 == ana.said.count("A vote to pause")
-                assert 0 == await loop.run_in_executor(None, ana.leaves)
+                ana.type('" never mind')
+                await loop.run_in_executor(None, ana.wait_for, "never mind")
+                assert 1 == ana.output.count("Vote to pause")
+                assert 0 == await loop.run_in_executor(None, ana.quit)
 
-    async def said(seat: Any) -> None:
+    async def wait_for_chat(seat: Any) -> None:
         lines = {each.text for each in seat.table.chat}
         while "good evening" not in lines:
             message = await seat.next()
@@ -201,29 +205,28 @@ def test_a_person_talks_and_is_asked_to_agree(site: Process, game: str, tmp_path
     asyncio.run(play())
 
 
-def test_a_person_finds_back_when_the_site_was_gone(game: str, tmp_path: Path) -> None:
-    """The same address, another process: what was played is there."""
+def test_the_terminal_reconnects_after_the_site_restarts(game: str, tmp_path: Path) -> None:
+    """A new process at the same address continues the game."""
     with process(tmp_path / "site") as first:
-        table = made(first, game, m.NobodyYet(), m.Bot("random"))
+        table = create_table(first, game, m.NobodyYet(), m.Bot("random"))
         port = first.url.rpartition(":")[2]
-        ana = Terminal(tmp_path, "join", f"{first.url}/#/join/{table.links.everyone}", "--name", "Ana")
-        ana.sees("Ana (1–")
-        ana.types("1")
-        ana.sees("Ana (1–")
-    ana.sees("looking for it")
+        ana = TerminalSession(tmp_path, "join", f"{first.url}/#/join/{table.links.everyone}", "--name", "Ana")
+        ana.wait_for("Ana (1–")
+        ana.type("1")
+        ana.wait_for("Ana (1–")
+    ana.wait_for("reconnecting")
     with process(tmp_path / "site", "--port", port):
-        ana.sees("It is back.")
-        ana.types("1")
-        ana.sees("Ana (1–")
-        assert 1 == ana.said.count("looking for it")
-        assert 0 == ana.leaves()
-    os.close(ana.far)
+        ana.wait_for("Reconnected.")
+        ana.type("1")
+        ana.wait_for("Ana (1–")
+        assert 1 == ana.output.count("reconnecting")
+        assert 0 == ana.quit()
+    os.close(ana.master)
 
 
-def test_who_is_known_elsewhere_is_somebody_new_here(site: Process, tmp_path: Path) -> None:
-    """A token that a site no longer knows is no obstacle."""
+def test_an_invalid_saved_login_is_replaced_by_a_new_guest(site: Process, tmp_path: Path) -> None:
     (tmp_path / "tablee").mkdir()
-    (tmp_path / "tablee" / "guests.json").write_text(f'{{"{site.url}": "nobody"}}')
+    (tmp_path / "tablee" / "guests.json").write_text(f'{{"{site.url}": "invalid"}}')
     assert 0 == tablee("join", site.url, XDG_CONFIG_HOME=str(tmp_path)).code
     token = (tmp_path / "tablee" / "guests.json").read_text().split('"')[3]
 

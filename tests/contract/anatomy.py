@@ -1,4 +1,4 @@
-"""A state taken apart down to its numbers, whether compiled or not: two are the same if nothing tells them apart."""
+"""The fingerprint of a state, compiled or not: one number for everything in it, so that two states can be compared."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import msgspec
 
 Part = tuple[Any, ...]
 
-sys.setrecursionlimit(20_000)  # a board of streets is one long chain
+sys.setrecursionlimit(20_000)  # a board of linked places nests deeply
 
 LARGE = 2_000
-"""Things of more parts than this that clones share are tables, worked out once: they are taken apart once, and once more at the end."""
+"""Shared objects with more parts than this are tables: they are read once at the start and once at the end, not with every clone."""
 
 _numbers: dict[Part, int] = {}
 _parts: list[Part] = []
@@ -20,12 +20,12 @@ _tables: dict[int, tuple[Any, int]] = {}
 
 
 def anatomy(thing: Any, skip: tuple[str, ...] = ("story",)) -> int:
-    """One number for all that the thing is made of: equal things have equal numbers. Each part is looked at once."""
+    """A number for the object and everything in it: equal objects have equal numbers."""
     return _Look(skip, _tables).number(thing)
 
 
 def know_tables(s: Any) -> set[int]:
-    """What a state holds that is large and that its clones share."""
+    """Find the large objects that a state shares with its clones, and remember their fingerprints."""
     look = _Look((), _tables)
     look.number(s)
     large = {each: kept for each, kept in look.large.items() if kept[0] is not s}
@@ -36,7 +36,7 @@ def know_tables(s: Any) -> set[int]:
 
 
 def check_tables(tables: set[int]) -> None:
-    """They are as they were when they were found."""
+    """Check that these objects have not changed since they were found."""
     for table, number in [_tables[each] for each in tables]:
         check_same(number, _Look(("story",), {}).number(table), f"{type(table).__name__}, which clones share, has changed")
 
@@ -46,7 +46,7 @@ def check_same(ours: int, theirs: int, said: str) -> None:
 
 
 def difference(ours: int, theirs: int, path: str = "s") -> str:
-    """Where two anatomies first part: `s.points[0]: 1 and 2`."""
+    """The first difference of two fingerprints: `s.points[0]: 1 and 2`."""
     one, other = _parts[ours], _parts[theirs]
     if one[0] != other[0] or len(one) != len(other) or one[0] == "atom":
         return f"{path}: {_short(one)} and {_short(other)}"
@@ -58,7 +58,7 @@ def difference(ours: int, theirs: int, path: str = "s") -> str:
 
 
 class _Look:
-    """One look at a thing; it stops at tables that are known."""
+    """Reads one object. It stops at known tables."""
 
     def __init__(self, skip: tuple[str, ...], tables: dict[int, tuple[Any, int]]) -> None:
         self.skip = skip
@@ -96,7 +96,7 @@ class _Look:
             return ("set", *[(n, self.number(each)) for n, each in enumerate(sorted(thing))])
         if isinstance(thing, dict):
             return ("dict", *[(str(key), self.number(value)) for key, value in thing.items()])
-        names = [name for name in sorted(set(_fields(thing))) if name not in self.skip and hasattr(thing, name)]
+        names = [name for name in sorted(set(fields(thing))) if name not in self.skip and hasattr(thing, name)]
         return (type(thing).__qualname__, *[(name, self.number(getattr(thing, name))) for name in names])
 
 
@@ -111,7 +111,7 @@ def _short(part: Part) -> str:
     return repr(part[2]) if part[0] == "atom" else f"{part[0]} of {len(part) - 1}"
 
 
-def _fields(thing: Any) -> list[str]:
+def fields(thing: Any) -> list[str]:
     names = list(getattr(thing, "__dict__", {}))
     for kind in type(thing).__mro__:
         slots = kind.__dict__.get("__slots__", ())

@@ -1,4 +1,4 @@
-"""What every game's texts must pass: both languages, nothing missing, nothing unused, every rule and component tested."""
+"""Checks of the files of a game: both languages complete, no text missing or unused, every rule and component tested."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def every_component_has_a_test_that_names_it(game: Game) -> None:
 
 @check
 def french_and_english_are_complete(game: Game) -> None:
-    """Wherever one language is, the other is, and neither is empty."""
+    """A text in one language exists in the other, and neither is empty."""
     files = [resources.files(game.package) / file for file in ("texts.toml", "rulebook.toml", "components.toml", "lesson.toml")]
     for file in [file for file in files if file.is_file()]:
         content = msgspec.toml.decode(file.read_bytes())
@@ -80,7 +80,7 @@ def every_block_of_actions_has_its_text(game: Game) -> None:
 
 @check
 def every_step_that_asks_has_its_text_and_no_other(game: Game) -> None:
-    """Steps that asks derive from and that are never asked themselves need none."""
+    """Base classes of steps that ask need no text."""
     parents = {node.name: [name_of(base) for base in node.bases] for node in nodes(game, ast.ClassDef)}
 
     def asks(name: str) -> bool:
@@ -137,7 +137,7 @@ def the_game_presents_itself(game: Game) -> None:
 
 @check
 def the_lesson_can_be_taken_to_its_end(game: Game) -> None:
-    """Where there is one: the rules allow it, it explains and asks enough, and what it points at is there to be seen."""
+    """If the game has a lesson: the rules allow it, it has enough texts and choices, and what it points at exists."""
     lesson = lesson_of(game)
     if lesson is None:
         return
@@ -174,7 +174,7 @@ def bilingual(content: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def sentences(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
-    """What is filled with facts."""
+    """The texts that are filled with facts."""
     content = msgspec.toml.decode((resources.files(game.package) / "texts.toml").read_bytes())
     for part in ("asks", "actions", "events"):
         yield from bilingual(content.get(part, {}), part)
@@ -210,7 +210,7 @@ def literal(node: ast.expr) -> str:
 
 
 def strings_of(node: ast.expr) -> list[str]:
-    """The texts an expression can be: `"a" if … else "b"` is a or b."""
+    """The possible values of an expression: `"a" if … else "b"` is a or b."""
     if isinstance(node, ast.IfExp):
         return strings_of(node.body) + strings_of(node.orelse)
     return [literal(node)]

@@ -1,4 +1,4 @@
-"""The planted game, broken: each is one small mistake that reads well. `BUGS` are the seven the suite promises to catch."""
+"""Broken variants of the test game, each with one small bug that is easy to overlook."""
 
 from __future__ import annotations
 
@@ -16,30 +16,31 @@ from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Outcome, ranked
 from tablee.kernel.state import Step
 from tablee.shelf import Game
-from tests.contract.planted import GAME, state, view
-from tests.contract.planted.state import SHOW, Planted, Show
-from tests.contract.planted.view import View
+from tests.games.bidding import GAME, state, view
+from tests.games.bidding.options import Options
+from tests.games.bidding.state import SHOW, Bidding, Show
+from tests.games.bidding.view import View
 
 
 def with_(**parts: Any) -> Game:
-    """The healthy game with other parts."""
+    """The correct game with other parts."""
     game = copy.copy(GAME)
     for name, part in parts.items():
         setattr(game, name, part)
     return game
 
 
-def played_with(kind: type[Planted]) -> Game:
+def played_with(kind: type[Bidding]) -> Game:
     return with_(setup=functools.partial(state.setup, kind=kind))
 
 
-def view_with_all_hands(s: Planted, seat: int) -> View:
-    """Sorts everybody's hands into what was shown."""
+def view_with_all_hands(s: Bidding, seat: int) -> View:
+    """Shows the hands of all seats."""
     seen = view.view(s, seat)
     return View(seen.hand, [sorted(hand) for hand in s.hands], seen.cards, seen.spent, seen.points, seen.left, seen.bell)
 
 
-class LosesACard(Planted):
+class LosesACard(Bidding):
     """A shown card that is spent does not reach the spent cards."""
 
     def spend(self, seat: int, card: int) -> None:
@@ -49,7 +50,7 @@ class LosesACard(Planted):
             self.spent.remove(card)
 
 
-class DrawsByGlobalLuck(Planted):
+class DrawsByGlobalLuck(Bidding):
     def draw_card(self, seat: int) -> None:
         unseen = self.pile.unseen
         unseen.remove(card := random.choice(unseen))
@@ -61,13 +62,13 @@ class DrawsByGlobalLuck(Planted):
 class ShowsItself(Show):
     """Changes the state itself instead of calling the verbs."""
 
-    def choose(self, s: Planted, seat: int, action: int) -> None:
+    def choose(self, s: Bidding, seat: int, action: int) -> None:
         if SHOW.holds(action):
             s.shown.append(SHOW.first_of(action))
             s.points[seat] += 1
 
 
-class ChangesWithoutAVerb(Planted):
+class ChangesWithoutAVerb(Bidding):
     def then(self, step: Step[Any]) -> None:
         super().then(ShowsItself(step.seat) if isinstance(step, Show) else step)
 
@@ -75,23 +76,23 @@ class ChangesWithoutAVerb(Planted):
 class ShowsAgain(Show):
     """Offers a card that its own refusal denies."""
 
-    def options(self, s: Planted, seat: int) -> list[int]:
+    def options(self, s: Bidding, seat: int) -> list[int]:
         return [SHOW.at(card) for card in sorted(s.hands[seat])] + super().options(s, seat)[-1:]
 
 
-class OffersTooMuch(Planted):
+class OffersTooMuch(Bidding):
     def then(self, step: Step[Any]) -> None:
         super().then(ShowsAgain(step.seat) if isinstance(step, Show) else step)
 
 
-def view_with_answers(s: Planted, seat: int) -> View:
+def view_with_answers(s: Bidding, seat: int) -> View:
     """Counts a card that was bid as spent before it is revealed."""
     seen = view.view(s, seat)
     return View(seen.hand, seen.shown, seen.cards, seen.spent + [action for _, action in s.sealed], seen.points, seen.left, seen.bell)
 
 
-class SharesItsPoints(Planted):
-    def clone(self) -> Planted:
+class SharesItsPoints(Bidding):
+    def clone(self) -> Bidding:
         other = super().clone()
         other.points = self.points
         return other
@@ -108,8 +109,8 @@ BUGS: dict[str, Game] = {
 }
 
 
-class TellsWhatWasDrawn(Planted):
-    """Facts for everyone that are only one seat's."""
+class TellsWhatWasDrawn(Bidding):
+    """Tells everyone a fact that only one seat may know."""
 
     def draw_card(self, seat: int) -> None:
         super().draw_card(seat)
@@ -117,8 +118,8 @@ class TellsWhatWasDrawn(Planted):
             self.story.tell("bid", {"seat": seat, "card": self.hands[seat][-1]})
 
 
-class TellsWhatWasAnswered(Planted):
-    """An event for every answer that is still sealed."""
+class TellsWhatWasAnswered(Bidding):
+    """Tells every answer that is still secret."""
 
     def advance(self) -> None:
         super().advance()
@@ -126,30 +127,30 @@ class TellsWhatWasAnswered(Planted):
             self.story.tell("bid", {"seat": self.sealed[-1][0], "card": self.sealed[-1][1]})
 
 
-class ImaginesTheTruth(Planted):
+class ImaginesTheTruth(Bidding):
     """A bot that gets such a world plays with open cards."""
 
     def redeal(self, seat: int) -> None:
         pass
 
 
-class ImaginesLessCards(Planted):
+class ImaginesLessCards(Bidding):
     def redeal(self, seat: int) -> None:
         super().redeal(seat)
         self.pile.unseen = self.pile.unseen[1:]
 
 
-class ForgetsTheBell(Planted):
+class ForgetsTheBell(Bidding):
     """A clone without one of its fields."""
 
-    def clone(self) -> Planted:
+    def clone(self) -> Bidding:
         other = super().clone()
         other.rings_at = 0
         return other
 
 
-class CountsAsItTells(Planted):
-    """What is told must not matter to what happens."""
+class CountsAsItTells(Bidding):
+    """Plays differently if events are told."""
 
     def score(self, seat: int) -> None:
         super().score(seat)
@@ -157,8 +158,8 @@ class CountsAsItTells(Planted):
             self.shown.append(self.hands[seat][0])
 
 
-class TakesWhatIsRefused(Planted):
-    """Notes an attempt."""
+class TakesWhatIsRefused(Bidding):
+    """Takes a point for each refused attempt."""
 
     def refusal(self, seat: int, action: int) -> str:
         rule = super().refusal(seat, action)
@@ -167,25 +168,32 @@ class TakesWhatIsRefused(Planted):
         return rule
 
 
-class RefusesByNoRule(Planted):
+class RefusesByNoRule(Bidding):
     def refusal(self, seat: int, action: int) -> str:
         return "no.such.rule" if super().refusal(seat, action) else ""
 
 
-class AsksEveryone(Planted):
+class AsksEveryone(Bidding):
     """Lets a seat that is not asked choose."""
 
+    def shared_options(self, seat: int) -> list[int]:
+        return super().shared_options(seat) or super().shared_options(self.asked[0] if self.asked else 0)
+
+
+class HandsOutItsOwnList(Bidding):
+    """Callers that change their list of options change the game."""
+
     def options(self, seat: int) -> list[int]:
-        return super().options(seat) or super().options(self.asked[0] if self.asked else 0)
+        return self.shared_options(seat)
 
 
-class RingsInThePast(Planted):
+class RingsInThePast(Bidding):
     def start_bell(self) -> None:
         super().start_bell()
         self.rings_at = self.now - 1
 
 
-class NeverTakesCards(Planted):
+class NeverTakesCards(Bidding):
     """Bids come back to the hand, so that no game ends."""
 
     def spend(self, seat: int, card: int) -> None:
@@ -193,20 +201,20 @@ class NeverTakesCards(Planted):
         self.hands[seat].append(self.spent.pop())
 
 
-class EndsByNoRule(Planted):
+class EndsByNoRule(Bidding):
     def finish(self, outcome: Outcome) -> None:
         super().finish(ranked(outcome.scores, "no.such.rule"))
 
 
-class TellsNobodyKnowsWhat(Planted):
+class TellsNobodyKnowsWhat(Bidding):
     def show(self, seat: int, card: int) -> None:
         super().show(seat, card)
         if self.story is not None:
             self.story.tell("no_such_event", {})
 
 
-class TellsInSets(Planted):
-    """Facts that no message can carry."""
+class TellsInSets(Bidding):
+    """Tells facts that are not JSON."""
 
     def show(self, seat: int, card: int) -> None:
         self.shown.append(card)
@@ -214,8 +222,8 @@ class TellsInSets(Planted):
             self.story.tell("showed", {"seat": seat, "card": {card}})
 
 
-class TellsHalf(Planted):
-    """Leaves a fact of the sentence to one seat alone."""
+class TellsHalf(Bidding):
+    """Tells a fact of the sentence to one seat only."""
 
     def show(self, seat: int, card: int) -> None:
         self.shown.append(card)
@@ -224,7 +232,7 @@ class TellsHalf(Planted):
 
 
 class Ledger:
-    """A large table, which all states share."""
+    """A large table that all states share."""
 
     def __init__(self) -> None:
         self.pages = [[page] for page in range(3000)]
@@ -233,8 +241,8 @@ class Ledger:
 LEDGER = Ledger()
 
 
-class WritesInATable(Planted):
-    """Clones share what is worked out once, so that nobody may write there."""
+class WritesInATable(Bidding):
+    """Changes a table that clones share."""
 
     def __init__(self, *parts: Any) -> None:
         super().__init__(*parts)
@@ -245,8 +253,22 @@ class WritesInATable(Planted):
         self.ledger.pages[2999][0] += 1
 
 
-def setup_with_luck(seats: int, chance: Chance, bell: bool = True) -> Planted:
-    s = state.setup(seats, chance, bell)
+class SharesItsBell(Bidding):
+    """Clones share a list that changes in few games only."""
+
+    def __init__(self, *parts: Any) -> None:
+        super().__init__(*parts)
+        self.rung: list[int] = []
+
+    def clone(self) -> Bidding:
+        other = super().clone()
+        assert isinstance(other, SharesItsBell)
+        other.rung = self.rung
+        return other
+
+
+def setup_with_luck(seats: int, chance: Chance, options: Options) -> Bidding:
+    s = state.setup(seats, chance, options)
     s.chance.shuffle(s.pile.unseen)
     return s
 
@@ -263,6 +285,7 @@ MORE_BUGS: dict[str, Game] = {
     "a refusal that changes the state": played_with(TakesWhatIsRefused),
     "a refusal by a rule that does not exist": played_with(RefusesByNoRule),
     "a seat that plays out of turn": played_with(AsksEveryone),
+    "options that are the state's own list": played_with(HandsOutItsOwnList),
     "a deadline in the past": played_with(RingsInThePast),
     "a game without an end": played_with(NeverTakesCards),
     "an end by a rule that does not exist": played_with(EndsByNoRule),
@@ -270,6 +293,9 @@ MORE_BUGS: dict[str, Game] = {
     "facts that are not JSON": played_with(TellsInSets),
     "a sentence with a fact that not everyone has": played_with(TellsHalf),
     "a table set by luck": with_(setup=setup_with_luck),
+    "a census that is always the same": with_(census=lambda s: {"cards": state.CARDS}),
+    "a census of which one count is always the same": with_(census=lambda s: {**view.census(s), "bells": 1}),
+    "a clone that shares a list without saying so": played_with(SharesItsBell),
     "a choice that cannot be described": with_(describe=lambda s, seat, action: {}),
     "an empty board": with_(draw=lambda seen, lang: ""),
     "an observation that grows": with_(observe=lambda seen, seat: [float(card) for card in seen.spent]),
@@ -280,13 +306,28 @@ MORE_BUGS: dict[str, Game] = {
 
 
 def game_with(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str, old: str, new: str) -> Game:
-    """The planted game from a copy of its folder, with one mistake in one file."""
-    package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
-    shutil.copytree(Path(__file__).parent / "planted", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
-    path = folder / package / file
+    """The test game from a copy of its folder, with one mistake in one file."""
+    path = copy_of_the_game(folder, monkeypatch) / file
     text = path.read_text(encoding="utf-8")
     assert 1 == text.count(old)
     path.write_text(text.replace(old, new), encoding="utf-8")
+    return game_in(path.parents[len(Path(file).parts) - 1])
+
+
+def game_without(folder: Path, monkeypatch: pytest.MonkeyPatch, file: str) -> Game:
+    """The test game from a copy of its folder, without one file."""
+    copied = copy_of_the_game(folder, monkeypatch)
+    (copied / file).unlink()
+    return game_in(copied)
+
+
+def copy_of_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    package = "mistaken_" + "".join(letter for letter in folder.name if letter.isalnum())
+    shutil.copytree(Path(__file__).parents[1] / "games" / "bidding", folder / package, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.syspath_prepend(folder)
-    game: Game = importlib.import_module(package).GAME
+    return folder / package
+
+
+def game_in(folder: Path) -> Game:
+    game: Game = importlib.import_module(folder.name).GAME
     return game

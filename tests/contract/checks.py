@@ -1,7 +1,8 @@
-"""What every game must pass, a function each. `CHECKS` lists them; the planted bugs are caught by the same functions."""
+"""The checks of the contract, one function each. `CHECKS` lists them. The same functions must catch the planted bugs."""
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 from collections import Counter
@@ -17,15 +18,17 @@ from tablee.kernel.replay import Recorder, Replay
 from tablee.kernel.state import CLOCK, NOT_ASKED, OVER, Refused, State, Step, playout
 from tablee.kernel.story import WATCHER, Story
 from tests.contract.anatomy import anatomy, check_same, check_tables
+from tests.contract.changes import undone_changes
+from tests.contract.sharing import shared_fields
 from tests.contract.sitting import Sitting, asked_seats, pick, play_on, seen, told
 
 Check = Callable[[Sitting], None]
 CHECKS: list[Check] = []
 WHOLE_SPACE = 400
-"""A space up to this size is tried whole; of a larger one, a sample."""
+"""In a space up to this size all actions are tried; in a larger one, a sample."""
 SAMPLE = 60
 ALIKE = 20
-"""Of steps that say nothing, and of events of one kind, so many are looked at closely."""
+"""At most this many silent steps of a class, and events of a kind, are examined."""
 
 
 def check(function: Check) -> Check:
@@ -90,6 +93,17 @@ def options_and_refusals_agree(table: Sitting) -> None:
 
 
 @check
+def a_caller_may_change_the_list_of_options_it_gets(table: Sitting) -> None:
+    for s in table.positions:
+        before = anatomy(s)
+        for seat in s.asked:
+            options = list(s.options(seat))
+            s.options(seat).clear()
+            assert options == s.options(seat), "a caller that emptied its list of options emptied the list of the state"
+        check_same(before, anatomy(s), "a caller that emptied its list of options changed the state")
+
+
+@check
 def the_clock_moves_up_to_its_deadline(table: Sitting) -> None:
     for s in table.positions:
         if CLOCK in s.asked:
@@ -104,19 +118,14 @@ def same_chance_same_game(table: Sitting) -> None:
     for seed in table.seeds:
         first, again, silent = Story(), Story(), None
         ends = [anatomy(list(table.walk(seed, story))[-1]) for story in (first, again, silent)]
-        assert [told(event) for event in first.events] == [told(event) for event in again.events], "another story by the same chance"
+        assert [told(event) for event in first.events] == [told(event) for event in again.events], "other events by the same chance"
         check_same(ends[0], ends[1], "another state by the same chance")
-        check_same(ends[0], ends[2], "a game that is not told plays otherwise")
+        check_same(ends[0], ends[2], "a game without a story plays differently")
 
 
 @check
 def the_table_is_set_without_luck(table: Sitting) -> None:
-    game, no_luck = table.game, Scripted([], [], None)
-    chosen = game.chosen(table.options)
-    if game.options is None:
-        game.setup(table.seats, no_luck, **chosen)
-    else:
-        game.setup(table.seats, no_luck, game.options(**chosen))
+    table.game.initial_state(table.seats, Scripted([], [], None), table.options)
 
 
 @check
@@ -133,9 +142,9 @@ def the_record_alone_rebuilds_the_game(table: Sitting) -> None:
         assert text == record.dump()
         assert "" == play.record.difference(record)
         replay = Replay(table.game, record)
-        assert story[0] == [told(event) for event in replay.told], "setting the table tells another story"
+        assert story[0] == [told(event) for event in replay.told], "the setup tells other events"
         for n, entry in enumerate(replay.steps(), 1):
-            assert story[n] == [told(event) for event in replay.told], f"action {n} ({entry.do}) tells another story"
+            assert story[n] == [told(event) for event in replay.told], f"action {n} ({entry.do}) tells other events"
         skip = ("story", "chance")
         check_same(anatomy(play.state, skip), anatomy(replay.state, skip), "the record leads to another state")
 
@@ -153,8 +162,31 @@ def no_piece_is_lost_or_made(table: Sitting) -> None:
 
 
 @check
+def every_count_of_the_census_is_derived_from_the_state(table: Sitting) -> None:
+    """For each count there is a piece, a number or a place in the state whose change changes the count: a constant counts nothing."""
+    counts = dict(table.game.census(table.positions[0]))
+    constant = set(counts)
+    for s in [position.clone() for position in table.positions[:: len(table.positions) // 4 + 1]]:
+        for _ in undone_changes(s):
+            with contextlib.suppress(Exception):  # a position that cannot be may be impossible to count
+                now = table.game.census(s)
+                constant -= {kind for kind in constant if now.get(kind) != counts[kind]}
+            if not constant:
+                return
+    assert not constant, f"the census gives {', '.join(sorted(constant))} whatever the state is: count the pieces in the state"
+
+
+@check
+def clones_share_only_what_is_declared(table: Sitting) -> None:
+    """A list, dictionary, set or object that a state and its clone share is a table that never changes, and named in `SHARED`."""
+    found = {name for s in table.positions for name in shared_fields(s, s.clone(), table.game)}
+    none = "copy it in clone(), or add it to SHARED in state.py if it is replaced and never changed"
+    assert not found, f"clones share {', '.join(sorted(found))}: {none}"
+
+
+@check
 def a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know(table: Sitting) -> None:
-    """The leak test: a world and one imagined by a seat give that seat, and a watcher, the same bytes."""
+    """The leak test: the true world and a world that a seat imagines give this seat, and a watcher, the same bytes."""
     for n, s in enumerate(table.positions):
         before = anatomy(s)
         for seat in range(table.seats):
@@ -163,14 +195,14 @@ def a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know(table: Sitting) -> No
             assert world.chance is chance, "an imagined world has the luck it was given, never the true one"
             for receiver in (seat, WATCHER):
                 ours, theirs = table.message(s, receiver), table.message(world, receiver)
-                assert ours == theirs, f"{who(receiver)} can tell the world from the one seat {seat} imagines"
+                assert ours == theirs, f"{who(receiver)} can distinguish the world from the one that seat {seat} imagines"
             check_same(anatomy(world), anatomy(s.imagine(seat, seeded(n, seat))), "the same chance imagines another world")
         check_same(before, anatomy(s), "imagining changed the state")
 
 
 @check
 def hidden_things_are_dealt_anew(table: Sitting) -> None:
-    """Where events have private facts, there is something to imagine: the leak test must not compare a world with itself."""
+    """A game with private facts must imagine different worlds; otherwise the leak test would compare a world with itself."""
     story = Story()
     for _ in table.walk(table.seeds[0], story):
         pass
@@ -197,7 +229,7 @@ def clone_then_play_equals_play(table: Sitting) -> None:
                 seat, action = pick(s, players)
                 s = s.clone()
                 s.do(seat, action)
-        check_same(anatomy(plain), anatomy(s), "a game of clones ends otherwise")
+        check_same(anatomy(plain), anatomy(s), "a game of clones ends differently")
 
 
 def check_clone_of(s: State) -> None:
@@ -211,7 +243,7 @@ def check_clone_of(s: State) -> None:
 
 @check
 def what_clones_share_never_changes(table: Sitting) -> None:
-    """Large tables are not taken apart with each clone: they are looked at again after a game."""
+    """Large shared tables are compared after some play, not with every clone."""
     for s in table.positions[::4]:
         play_on(s.clone(), seeded(4), 20)
     if table.tables and table.seats == table.game.seats[0] and not table.options:
@@ -220,7 +252,7 @@ def what_clones_share_never_changes(table: Sitting) -> None:
 
 @check
 def secret_answers_stay_secret(table: Sitting) -> None:
-    """Whichever option a seat chooses unseen, the others and a watcher receive the same until it is revealed."""
+    """Whatever a seat chooses in secret, the other seats and a watcher receive the same until the answers are revealed."""
     for n, s in enumerate(table.positions):
         if not s.agenda or not s.agenda[-1].hides(s):
             continue
@@ -248,7 +280,7 @@ def secret_answers_stay_secret(table: Sitting) -> None:
 
 @check
 def luck_that_only_others_see_is_not_told(table: Sitting) -> None:
-    """One number of luck changed, as when another card is drawn: who cannot see it in the view does not hear it in the events."""
+    """Change one number of luck, as if another card were drawn: a seat whose view stays the same gets the same events."""
     for n, s in enumerate(table.positions):
         if not s.agenda:
             continue
@@ -267,11 +299,11 @@ def luck_that_only_others_see_is_not_told(table: Sitting) -> None:
             same = [table.message(left, receiver) == table.message(right, receiver) for receiver in table.receivers]
             if not all(same):
                 for receiver in [each for each, alike in zip(table.receivers, same, strict=True) if alike]:
-                    assert seen(left_told, receiver) == seen(right_told, receiver), f"{who(receiver)} is told luck that only others see"
+                    assert seen(left_told, receiver) == seen(right_told, receiver), f"{who(receiver)} is told the luck of other seats"
 
 
 class Turned(Chance):
-    """The luck of another chance, but for number `at`, which is turned by one."""
+    """The luck of another chance; number `at` is changed if `turned`."""
 
     def __init__(self, source: Chance, at: int, turned: bool) -> None:
         self.source = source
@@ -292,7 +324,7 @@ class Turned(Chance):
 
 @check
 def every_change_is_told(table: Sitting) -> None:
-    """A view changes only by verbs, and verbs tell. Who is asked next is the frame's to say, so the flow is held still."""
+    """A view changes only by verbs, and verbs tell events. The server sends who is asked next, so the flow is held constant here."""
     looked: Counter[type] = Counter()
     for seed in table.seeds:
         s = table.new(seed)
@@ -312,7 +344,7 @@ def every_change_is_told(table: Sitting) -> None:
 
 
 def steps_of(s: State, seat: int, action: int) -> Iterator[Step[Any]]:
-    """Play as `do` plays, stopping after each step that did something."""
+    """Play like `State.do`, and stop after each step."""
     step = s.agenda[-1]
     s.now = action if seat == CLOCK else s.now
     step.answered(s, seat, action)
@@ -336,7 +368,7 @@ def with_flow_of(flow: State, s: State) -> State:
 
 def check_same_views(table: Sitting, step: str, before: State, after: State) -> None:
     for receiver in table.receivers:
-        assert table.view(before, receiver) == table.view(after, receiver), f"{step}: {who(receiver)} sees a change that nobody told"
+        assert table.view(before, receiver) == table.view(after, receiver), f"{step}: {who(receiver)} sees a change without an event"
 
 
 @check
@@ -425,7 +457,7 @@ def policy_and_stops_answer_with_an_option_or_not_at_all(table: Sitting) -> None
 
 
 def candidates(table: Sitting, s: State, seat: int) -> list[int]:
-    """The options, and the whole space if it is small, else a sample of it; for the clock, moments around its deadline."""
+    """All actions of a small space; of a larger one the options and a sample; for the clock, times outside its range."""
     if seat == CLOCK:
         return [s.now - 1, s.deadline() + 1]
     size = table.game.space.size

@@ -1,4 +1,4 @@
-"""The checks explain what they found, as tests do."""
+"""Assertions in the modules of checks are explained as in tests."""
 
 import pytest
 

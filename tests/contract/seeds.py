@@ -1,7 +1,7 @@
-"""Do two builds play identical games? `seeds.py --games 20 --out FILE` in one, `seeds.py --check FILE` in the other.
+"""Compare the games that two builds play: `seeds.py --games 20 --out FILE` in one, `seeds.py --check FILE` in the other.
 
-Every game found is played with every number of seats by the same seeds, at random and by greedy bots; of each game a digest
-is kept, of its record and of every event, so that the first that differs is named.
+Every game is played with every number of seats and the same seeds, by random and by greedy bots. The file has digests of the record and
+of the events of each game, so that the first difference is found.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ GREEDY_CUT = 60
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game as it came out: where it was played is in its name."""
+    """The digests of one game. The key says which game it is."""
 
     decisions: int
     luck: int
@@ -35,7 +35,7 @@ class Played(msgspec.Struct, frozen=True):
 
 
 class Seeds(msgspec.Struct, forbid_unknown_fields=True):
-    """What one build played."""
+    """The games of one build."""
 
     format: int
     compiled: bool
@@ -46,8 +46,8 @@ class Seeds(msgspec.Struct, forbid_unknown_fields=True):
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--games", type=int, default=10, metavar="N", help="random games per game and number of seats")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write what this build plays")
-    parser.add_argument("--check", type=Path, metavar="FILE", help="compare with what another build wrote; N is then taken from it")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the games of this build")
+    parser.add_argument("--check", type=Path, metavar="FILE", help="compare with the file of another build, which also gives N")
     given = parser.parse_args(arguments)
     if (given.out is None) == (given.check is None):
         parser.error("expected --out FILE or --check FILE")
@@ -83,7 +83,7 @@ def play_all(games: int) -> dict[str, Played]:
 
 
 def play(game: Game, seats: int, name: str, n: int, cut: int) -> Played:
-    """Game number n. Bots think in imagined worlds, so that those are compared too."""
+    """Play game number n. Bots see imagined worlds, so that those are compared too."""
     luck = seeded(2026, n)
     choices = luck.fork()
     recorder = Recorder(game, [f"seat {seat}" for seat in range(seats)], luck)
@@ -116,7 +116,7 @@ def note(events: hashlib._Hash, told: list[Event]) -> None:
 
 
 def differences(other: Seeds, mine: Seeds) -> list[str]:
-    """In words, the shortest games first: they are the easiest to follow."""
+    """The differences in words, the shortest games first: they are the easiest to follow."""
     if other.format != mine.format:
         return [f"the file has format {other.format}, expected {mine.format}"]
     apart = []

@@ -1,4 +1,4 @@
-"""Random games for the checks: the same seed gives the same game, with positions spread over it."""
+"""Random games for the checks. The same seed gives the same game."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from tests.contract.anatomy import know_tables
 
 NAMES = ("Anna", "Bruno", "Chloé", "David", "Emma", "Farid", "Gaëlle", "Hugo")
 LONG = 600
-"""Walks that look at every decision are cut here; whether games end is checked on whole games."""
+"""Checks that look at every decision stop here. Another check plays games to their end."""
 
 
 class Sitting:
-    """A game with so many seats and these table options; the checks play it `games` times."""
+    """A game with a number of seats and table options. The checks play it `games` times."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, bool | int | str] | None = None, games: int = 1) -> None:
         self.game = game
@@ -46,11 +46,11 @@ class Sitting:
         return s
 
     def players(self, seed: int) -> Chance:
-        """What decides for everyone."""
+        """The luck that chooses the actions of all seats."""
         return seeded(seed, 1)
 
     def walk(self, seed: int, story: Story | None = None) -> Iterator[State]:
-        """One state as it is played: before each decision, and at the end. The caller may not change it."""
+        """One state, before each decision and at the end of the game. The caller must not change it."""
         s = self.new(seed, story)
         players = self.players(seed)
         yield s
@@ -62,11 +62,11 @@ class Sitting:
 
     @functools.cached_property
     def positions(self) -> list[State]:
-        """Positions spread over the games. The caller may not change them."""
+        """Positions spread over the games. The caller must not change them."""
         return [s.clone() for seed in self.seeds for s in self.moments(self.walk(seed), seed)]
 
     def moments(self, walk: Iterator[State], seed: int) -> Iterator[State]:
-        """About a dozen of a game, and each kind of step the first times it asks."""
+        """About a dozen positions of a game, and the first two at which each class of step asks."""
         asked: Counter[type] = Counter()
         luck = seeded(seed, 2)
         often = sum(1 for _ in self.walk(seed)) // 12 + 1
@@ -77,7 +77,7 @@ class Sitting:
                 yield s
 
     def message(self, s: State, receiver: int) -> bytes:
-        """All that the frame sends of a position to a seat or a watcher."""
+        """Everything that the server sends of a position to a seat or a watcher."""
         view = self.game.view(s, receiver)
         ended = s.outcome()
         parts: dict[str, Any] = {"view": view, "asked": s.asked, "now": s.now, "deadline": s.deadline()}
@@ -99,7 +99,7 @@ class Sitting:
 
 
 class Line(Sitting):
-    """One game in which given numbers decide, as far as they go: what fails can be made shorter."""
+    """One game in which given numbers choose the actions, so that hypothesis can shorten a failing game."""
 
     def __init__(self, table: Sitting, seed: int, choices: list[int]) -> None:
         super().__init__(table.game, table.seats, table.options)
@@ -112,7 +112,7 @@ class Line(Sitting):
 
 
 class Choices(Chance):
-    """Each number decides once, whatever the range."""
+    """Gives each number once, reduced to the range."""
 
     def __init__(self, numbers: list[int]) -> None:
         self.numbers = iter(numbers)
@@ -122,7 +122,7 @@ class Choices(Chance):
 
 
 def pick(s: State, players: Chance) -> tuple[int, int]:
-    """A random decision; the clock is a seat like the others."""
+    """A random seat and action. The clock counts as a seat."""
     seat = s.asked[players.below(len(s.asked))]
     options = s.options(seat)
     return seat, options[players.below(len(options))]
@@ -135,7 +135,7 @@ def play_on(s: State, players: Seeded, decisions: int) -> None:
 
 
 def told(event: Event) -> bytes:
-    """An event with everything in it."""
+    """An event with all its facts."""
     return msgspec.json.encode([event.kind, dict(event.facts), {str(seat): dict(facts) for seat, facts in event.private.items()}])
 
 

@@ -1,4 +1,4 @@
-"""Every game found passes every check: with each number of seats, and with each value of each table option."""
+"""Every game passes every check, with each number of seats and each value of each table option."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ANY_LINE = [check for check in CHECKS if check not in WHOLE_GAMES]
 
 
 def sittings(game: Game) -> list[Sitting]:
-    """The default options with each number of seats; then the other values of all options, as many at once as it takes."""
+    """The default options with each number of seats; then the other values of the options, several options at once."""
     counts = range(game.seats[0], game.seats[1] + 1)
     tables = [Sitting(game, seats) for seats in counts]
     others = {name: [choice.value for choice in option.choices if choice.value != option.default] for name, option in options(game)}
@@ -36,7 +36,7 @@ def sittings(game: Game) -> list[Sitting]:
 
 
 def one_option_each(game: Game) -> list[Sitting]:
-    """Each other value of each option by itself, seat counts in turn."""
+    """Each other value of each option alone, with different numbers of seats."""
     counts = itertools.cycle(range(game.seats[0], game.seats[1] + 1))
     return [
         Sitting(game, next(counts), {name: choice.value})
@@ -73,7 +73,7 @@ def test_play_longer(game: Game) -> None:
 @settings(max_examples=6)
 @given(data=st.data())
 def test_any_line(game: Game, data: st.DataObject) -> None:
-    """Whatever is chosen, from the first decision on."""
+    """Any sequence of choices from the first decision on."""
     seats = data.draw(st.integers(*game.seats), "seats")
     chosen = {name: data.draw(st.sampled_from([choice.value for choice in option.choices]), name) for name, option in options(game)}
     seed = data.draw(st.integers(0, 2**32 - 1), "seed")

@@ -1,4 +1,4 @@
-"""The suite catches what it promises: the healthy planted game passes every check, each broken one fails the check that names it."""
+"""The checks catch the planted bugs: the correct game passes every check, and each broken game fails the check for its bug."""
 
 from __future__ import annotations
 
@@ -8,32 +8,35 @@ import pytest
 
 from tablee.kernel.chance import LuckMissing
 from tablee.kernel.record import RecordError
+from tablee.shelf import Game
 from tests.contract import book, checks
 from tests.contract.bugs import BUGS, MORE_BUGS, game_with
-from tests.contract.planted import GAME
 from tests.contract.sitting import Sitting
+from tests.games.bidding import GAME
+from tests.games.columns import GAME as COLUMNS
 
 CAUGHT = {
-    "a view that shows a hidden card": (checks.a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know, "can tell the world from"),
+    "a view that shows a hidden card": (checks.a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know, "can distinguish the world from"),
     "a lost piece": (checks.no_piece_is_lost_or_made, "after .* decisions"),
-    "a change without a verb": (checks.every_change_is_told, "sees a change that nobody told"),
+    "a change without a verb": (checks.every_change_is_told, "sees a change without an event"),
     "global randomness": (checks.same_chance_same_game, "by the same chance"),
     "an option that refusal denies": (checks.options_and_refusals_agree, "is offered, refusal 'show.once'"),
     "a secret choice visible before the reveal": (checks.secret_answers_stay_secret, "can see what seat .* chose in Bid"),
     "a clone that shares a mutable list": (checks.clone_then_play_equals_play, "changed the original"),
 }
 MORE_CAUGHT = {
-    "an event that names a card only one seat may see": (checks.luck_that_only_others_see_is_not_told, "is told luck"),
+    "an event that names a card only one seat may see": (checks.luck_that_only_others_see_is_not_told, "is told the luck of other seats"),
     "an event that tells a sealed answer": (checks.secret_answers_stay_secret, "the events differ"),
     "a world imagined as it is": (checks.hidden_things_are_dealt_anew, "never deals anything anew"),
     "a world imagined with less cards": (checks.no_piece_is_lost_or_made, "imagines has other pieces"),
     "a clone without one field": (checks.clone_then_play_equals_play, "not what it was made from"),
-    "a game that depends on being told": (checks.same_chance_same_game, "not told plays otherwise"),
+    "a game that depends on being told": (checks.same_chance_same_game, "without a story plays differently"),
     "a table that is written in": (checks.what_clones_share_never_changes, r"Ledger.* has changed: s.pages\[2999\]\[0\]"),
-    "luck outside the record": (checks.the_record_alone_rebuilds_the_game, "tells another story"),
+    "luck outside the record": (checks.the_record_alone_rebuilds_the_game, "tells other events"),
     "a refusal that changes the state": (checks.what_was_not_offered_is_refused_and_changes_nothing, "changed the state"),
     "a refusal by a rule that does not exist": (checks.what_was_not_offered_is_refused_and_changes_nothing, "no.such.rule"),
     "a seat that plays out of turn": (checks.seats_that_are_not_asked_are_refused, "is not asked but"),
+    "options that are the state's own list": (checks.a_caller_may_change_the_list_of_options_it_gets, "emptied the list of the state"),
     "a deadline in the past": (checks.the_clock_moves_up_to_its_deadline, "is before now"),
     "a game without an end": (checks.random_play_ends_within_the_bound, "still going on"),
     "an end by a rule that does not exist": (checks.random_play_ends_within_the_bound, "no rule 'no.such.rule'"),
@@ -41,6 +44,9 @@ MORE_CAUGHT = {
     "facts that are not JSON": (checks.events_can_be_told_to_everyone_in_both_languages, "not JSON"),
     "a sentence with a fact that not everyone has": (checks.events_can_be_told_to_everyone_in_both_languages, "card"),
     "a table set by luck": (checks.the_table_is_set_without_luck, "luck"),
+    "a census that is always the same": (checks.every_count_of_the_census_is_derived_from_the_state, "gives cards whatever"),
+    "a census of which one count is always the same": (checks.every_count_of_the_census_is_derived_from_the_state, "gives bells whatever"),
+    "a clone that shares a list without saying so": (checks.clones_share_only_what_is_declared, "share SharesItsBell.rung: copy it"),
     "a choice that cannot be described": (checks.asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages, "card"),
     "an empty board": (checks.asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages, "an empty board"),
     "an observation that grows": (checks.observations_have_a_fixed_size_and_options_fit_the_mask, "observations of"),
@@ -52,7 +58,7 @@ ASKS_NOBODY = "[asks.Shows]\nrule = 'bell'\nfr = 'a'\nen = 'a'\n\n[asks.Show]"
 TELLS_NOTHING = "[events]\nlost = { fr = 'a', en = 'a' }"
 MISTAKES = [
     ("rulebook.toml", 'id = "draw"', 'id = "draws"', book.every_rule_has_a_test_that_names_it, "rules without a test"),
-    ("tests/test_planted.py", '@rule("draw")', '@rule("draw", "drew")', book.every_rule_has_a_test_that_names_it, "do not exist"),
+    ("tests/test_rules.py", '@rule("draw")', '@rule("draw", "drew")', book.every_rule_has_a_test_that_names_it, "do not exist"),
     ("components.toml", 'id = "bell"', 'id = "gong"', book.every_component_has_a_test_that_names_it, "components without a test"),
     ("components.toml", 'en = "the bell"', 'en = " "', book.french_and_english_are_complete, "en is empty"),
     ("texts.toml", "{seat} shows {card}.", "{seat} shows a card.", book.french_and_english_speak_of_the_same_facts, "events.showed"),
@@ -77,20 +83,21 @@ MISTAKES = [
         book.the_lesson_can_be_taken_to_its_end,
         "a hint belongs to each choice",
     ),
-    ("lesson.toml", "[11, 10, 0, 0]", "[11, 10, 0, 0, 0]", book.the_lesson_can_be_taken_to_its_end, "1 of its luck was not used"),
+    ("lesson.toml", "[11, 10, 0, 0]", "[11, 10, 0, 0, 0]", book.the_lesson_can_be_taken_to_its_end, "1 numbers of its luck were not used"),
     ("texts.toml", ', { value = false, fr = "Sans", en = "Without" }', "", book.the_game_presents_itself, "two values"),
 ]
 
 
 @pytest.mark.parametrize("check", checks.CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize("table", [Sitting(GAME, 2), Sitting(GAME, 3), Sitting(GAME, 2, {"bell": False})], ids=str)
-def test_the_healthy_game_passes(table: Sitting, check: checks.Check) -> None:
+@pytest.mark.parametrize("table", [Sitting(GAME, 2), Sitting(GAME, 3), Sitting(GAME, 2, {"bell": False}), Sitting(COLUMNS, 2)], ids=str)
+def test_the_test_games_pass(table: Sitting, check: checks.Check) -> None:
     check(table)
 
 
 @pytest.mark.parametrize("check", book.BOOK_CHECKS, ids=lambda check: check.__name__)
-def test_the_healthy_book_passes(check: book.BookCheck) -> None:
-    check(GAME)
+@pytest.mark.parametrize("game", [GAME, COLUMNS], ids=lambda game: game.id)
+def test_the_files_of_the_test_games_pass(game: Game, check: book.BookCheck) -> None:
+    check(game)
 
 
 @pytest.mark.parametrize("bug", BUGS)

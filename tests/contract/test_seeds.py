@@ -1,4 +1,4 @@
-"""The script that compares builds: the same build agrees with itself, and a game that differs is named."""
+"""The script that compares builds: a build agrees with itself, and a different game is named."""
 
 from __future__ import annotations
 

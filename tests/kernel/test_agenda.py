@@ -1,4 +1,4 @@
-"""The agenda is the whole flow: steps that run, ask one, ask several unseen, or stay open to all and to the clock."""
+"""The agenda: steps that run, ask one seat, ask several in secret, or stay open to all seats and the clock."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ def test_steps_run_from_the_top_until_someone_has_a_choice() -> None:
     assert (["a", "b", "1 picks 8", "c"], NOBODY) == (s.lines, s.asked)
 
 
-def test_what_is_put_on_the_agenda_happens_before_what_is_there() -> None:
+def test_a_new_step_happens_before_the_steps_on_the_agenda() -> None:
     s = diary(Pick(0, [1], lambda s: s.then(Write("first"))), Write("then"))
     s.apply(0, 1)
     assert ["0 picks 1", "first", "then"] == s.lines
@@ -141,6 +141,18 @@ def test_an_ask_without_options_runs_instead() -> None:
 
 def test_a_single_option_is_still_asked() -> None:
     assert (0,) == diary(Pick(0, [1])).asked
+
+
+def test_a_caller_may_change_the_list_of_options_it_gets() -> None:
+    offers = [7, 8]
+    s = diary(Pick(0, offers), Race(), Vote())
+    while s.agenda:
+        for seat in (*range(3), CLOCK):
+            s.options(seat).clear()
+        seat = s.asked[-1]
+        s.apply(seat, s.options(seat)[0])
+    assert ([7, 8], []) == (offers, diary().options(0))
+    assert "0 picks 7" == s.lines[0]
 
 
 def test_strike_takes_the_topmost_step_of_a_kind() -> None:
@@ -174,19 +186,19 @@ def test_nothing_is_played_after_the_end() -> None:
 
 
 @rule("table.not_asked")
-def test_only_who_is_asked_may_choose() -> None:
+def test_only_an_asked_seat_may_choose() -> None:
     s = diary(Pick(0, [1]))
     assert (NOT_ASKED, []) == (refused(s, 1, 1), s.options(1))
     assert NOT_ASKED == refused(s, CLOCK, 0)
 
 
 @rule("table.not_offered")
-def test_only_what_is_offered_may_be_chosen() -> None:
+def test_only_an_option_may_be_chosen() -> None:
     assert NOT_OFFERED == refused(diary(Pick(0, [1, 2])), 0, 3)
 
 
 @rule("table.not_offered")
-def test_what_a_step_forgets_to_forbid_is_refused_all_the_same() -> None:
+def test_an_action_that_is_no_option_is_refused_even_if_no_rule_forbids_it() -> None:
     class Lax(Pick):
         def refusal(self, s: Diary, seat: int, action: int) -> str:
             return ""
@@ -207,7 +219,7 @@ def test_sealed_answers_wait_for_the_last_one() -> None:
 
 
 @rule("table.not_asked")
-def test_nobody_answers_twice() -> None:
+def test_a_seat_answers_once() -> None:
     s = diary(Vote())
     s.apply(2, 4)
     assert NOT_ASKED == refused(s, 2, 3)

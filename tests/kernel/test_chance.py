@@ -1,4 +1,4 @@
-"""Where luck comes from. The numbers pinned here are in every record and every seeded game: they never change."""
+"""Sources of luck. The numbers pinned here are in records and seeded games, so they must never change."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class TestFair:
         counts = Counter(numbers(fair(SEED, ["a"]), 6, 12_000))
         assert all(1_800 < counts[face] < 2_200 for face in range(6))
 
-    def test_what_would_favour_low_numbers_is_rejected(self) -> None:
+    def test_numbers_that_would_favour_low_results_are_rejected(self) -> None:
         """With n just above half of all 64-bit numbers, about half the attempts fall outside, and each index still gives one."""
         n = 2**63 + 1
         chance = fair(SEED, ["a"])
@@ -256,7 +256,7 @@ def test_the_last_thing_in_a_bag_needs_no_luck() -> None:
     assert 7 == scripted().draw([7])
 
 
-def test_a_chance_must_say_how_it_is_lucky() -> None:
+def test_a_chance_must_implement_below() -> None:
     with pytest.raises(AssertionError, match="below"):
         Chance().below(6)
 

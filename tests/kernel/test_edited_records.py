@@ -1,16 +1,13 @@
-"""A record that somebody edited is answered with a sentence, never with a crash or another game."""
+"""An edited record gives one sentence, never a crash or another game."""
 
 from __future__ import annotations
 
 import pytest
 
-import tablee
 from tablee.kernel.chance import seeded
 from tablee.kernel.record import Record, RecordError, parse
 from tablee.kernel.replay import Recorder, Replay, fair_game, verify
-from tablee.shelf import Game
-
-GAME: Game = min(tablee.games().values(), key=lambda game: len(game.own_rules))
+from tests.games.bidding import GAME
 
 
 def played(recorder: Recorder) -> Record:
@@ -32,7 +29,7 @@ def test_a_name_with_an_odd_line_end_reads_back() -> None:
 
 
 @pytest.mark.parametrize("to", [-1, 2, 99])
-def test_nobody_goes_back_to_an_action_that_was_not(to: int) -> None:
+def test_an_undo_to_an_action_that_does_not_exist_is_refused(to: int) -> None:
     header, first, second, *_ = played(Recorder(GAME, names(), seeded(1))).dump().splitlines(keepends=True)
     with pytest.raises(RecordError, match=f"line 4 of the record: cannot go back to action {to}: this game has 2"):
         parse(f'{header}{first}{second}{{"undo":{to}}}\n')

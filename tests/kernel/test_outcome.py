@@ -1,4 +1,4 @@
-"""How a game ended: winners, shared victories, ranks, scores, everyone together."""
+"""Outcomes: winners, shared victories, ranks, scores, co-operative games."""
 
 from __future__ import annotations
 

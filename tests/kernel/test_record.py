@@ -1,4 +1,4 @@
-"""The game as a file: written, read, taken back, compared, played again to any point; damaged ones get one sentence."""
+"""Records: written, read, undone, compared, replayed to any point. A damaged record gives one sentence."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tablee.kernel.record import FORMAT, End, Entry, Header, Record, RecordError
 from tablee.kernel.replay import Recorder, Replay, fair_game, verify
 from tablee.kernel.state import CLOCK, Refused
 from tablee.shelf import ShelfError
-from tests.contract.planted import GAME
-from tests.contract.planted.state import Planted
+from tests.games.bidding import GAME
+from tests.games.bidding.state import Bidding
 
 NAMES = ["Ana", "Bo"]
 SEED = bytes(range(32))
@@ -62,7 +62,7 @@ class TestFile:
     def test_a_header_then_an_action_a_line_then_the_end(self) -> None:
         record = recorded()
         header, *actions, last = lines(record)
-        assert (FORMAT, "planted", 1, NAMES, {"bell": True}) == tuple(
+        assert (FORMAT, "bidding", 1, NAMES, {"bell": True}) == tuple(
             header[key] for key in ("tablee", "game", "rules", "seats", "options")
         )
         assert 4 == len(header["setup"])
@@ -71,7 +71,7 @@ class TestFile:
 
     def test_an_action_has_its_seat_notation_luck_and_time(self) -> None:
         play = Recorder(GAME, NAMES, seeded(5))
-        hands = [min(hand) for hand in play.state.hands] if isinstance(play.state, Planted) else []
+        hands = [min(hand) for hand in play.state.hands] if isinstance(play.state, Bidding) else []
         play.apply(1, hands[1], 30)
         play.apply(0, hands[0], 70)
         first, second = play.record.entries()
@@ -81,7 +81,7 @@ class TestFile:
     def test_the_clock_is_recorded_with_its_moment(self) -> None:
         assert any(entry.seat == CLOCK and entry.do.isdecimal() for entry in recorded().entries())
 
-    def test_what_is_written_reads_back(self) -> None:
+    def test_a_record_reads_back(self) -> None:
         record = recorded()
         assert record.dump() == parse(record.dump()).dump()
         assert "" == record.difference(parse(record.dump()))
@@ -95,9 +95,9 @@ class TestFile:
 
 class TestUndo:
     def played(self) -> Record:
-        return Record(Header(FORMAT, "planted", 1, NAMES), [Entry(0, "a", [3]), Entry(1, "b"), Entry(0, "c")])
+        return Record(Header(FORMAT, "bidding", 1, NAMES), [Entry(0, "a", [3]), Entry(1, "b"), Entry(0, "c")])
 
-    def test_what_was_taken_back_does_not_count_but_stays_written(self) -> None:
+    def test_actions_taken_back_do_not_count_but_stay_in_the_record(self) -> None:
         record = self.played()
         record.undo(1)
         record.lines.append(Entry(1, "d"))
@@ -111,15 +111,15 @@ class TestUndo:
         assert record.end is None
 
     @pytest.mark.parametrize("to", [-1, 3])
-    def test_there_is_no_way_back_to_where_nobody_was(self, to: int) -> None:
+    def test_an_undo_to_an_action_that_does_not_exist_is_refused(self, to: int) -> None:
         with pytest.raises(RecordError, match=f"cannot go back to action {to}: this game has 3"):
             self.played().undo(to)
 
-    def test_luck_that_was_seen_cannot_be_unseen(self) -> None:
+    def test_luck_is_not_taken_back(self) -> None:
         with pytest.raises(RecordError, match="luck was used since"):
             self.played().undo(0)
 
-    def test_nor_in_a_file(self) -> None:
+    def test_luck_is_not_taken_back_in_a_file(self) -> None:
         record = self.played()
         record.lines.append(Undo(0))
         with pytest.raises(RecordError, match="line 5 of the record: cannot go back to action 0: luck was used since"):
@@ -157,20 +157,20 @@ class TestReplay:
             part = Record(record.header, record.lines[:n])
             assert GAME.view(Replay(GAME, part).go_to(n), 1) == GAME.view(Replay(GAME, record).go_to(n), 1)
 
-    def test_it_goes_on_from_where_it_is(self) -> None:
+    def test_it_continues_from_its_position(self) -> None:
         record = recorded()
         replay = Replay(GAME, record)
         replay.go_to(3)
         assert GAME.view(Replay(GAME, record).go_to(6), 0) == GAME.view(replay.go_to(6), 0)
 
     @pytest.mark.parametrize("n", [-1, 2, 999])
-    def test_there_is_no_such_point(self, n: int) -> None:
+    def test_a_point_behind_or_beyond_the_record_is_refused(self, n: int) -> None:
         replay = Replay(GAME, recorded())
         replay.go_to(3)
         with pytest.raises(RecordError, match=f"no action {n}: this record has"):
             replay.go_to(n)
 
-    def test_setting_the_table_is_told(self) -> None:
+    def test_the_setup_tells_its_events(self) -> None:
         assert ["drew"] * 4 == [event.kind for event in Replay(GAME, recorded()).told]
 
     def test_an_unfinished_game_replays(self) -> None:
@@ -181,7 +181,7 @@ class TestReplay:
     def test_a_record_of_another_game_is_named(self) -> None:
         record = recorded()
         record.header.game = "chess"
-        with pytest.raises(RecordError, match="the record is of chess, not of planted"):
+        with pytest.raises(RecordError, match="the record is of chess, not of bidding"):
             Replay(GAME, record)
 
 
@@ -205,7 +205,7 @@ DAMAGES: dict[str, tuple[Callable[[list[Any]], object], str]] = {
     "no end": (lambda r: r.pop(), "the record's last line is missing: the game is over but its end is not written"),
     "two ends": (lambda r: r.append(r[-1]), "comes after the end of the game"),
     "a newer format": (lambda r: r[0].update(tablee=FORMAT + 1), f"the record has format {FORMAT + 1}; this version reads up to {FORMAT}"),
-    "newer rules": (lambda r: r[0].update(rules=2), "the record follows rules version 2 of planted; this program knows up to 1"),
+    "newer rules": (lambda r: r[0].update(rules=2), "the record follows rules version 2 of bidding; this program knows up to 1"),
     "an unknown field": (lambda r: r[1].update(colour="red"), r"line 2 of the record: Object contains unknown field `colour`"),
     "an unknown field in the header": (lambda r: r[0].update(colour="red"), "line 1 of the record: .*unknown field `colour`"),
     "an unknown field in the end": (lambda r: r[-1]["end"].update(colour="red"), r"line \d+ of the record: .*unknown field `colour`"),
@@ -227,7 +227,7 @@ class TestDamage:
         assert error.value.in_("fr") != error.value.in_("en")
 
     @pytest.mark.parametrize("text", ["", "\n", "no json\n", '{"tablee":1', "\x00\n"])
-    def test_what_is_no_record_is_named(self, text: str) -> None:
+    def test_a_text_that_is_no_record_is_refused(self, text: str) -> None:
         with pytest.raises(RecordError, match=r"empty|line 1"):
             parse(text)
 
@@ -242,8 +242,8 @@ class TestDamage:
             assert replay.state.agenda
 
     @pytest.mark.parametrize(("key", "value"), [("seats", ["Ana"]), ("options", {"gong": True}), ("options", {"bell": "loud"})])
-    def test_a_table_that_cannot_be_is_the_shelfs_to_refuse(self, key: str, value: Any) -> None:
-        with pytest.raises(ShelfError, match="planted"):
+    def test_seats_and_options_that_the_game_does_not_have_are_refused(self, key: str, value: Any) -> None:
+        with pytest.raises(ShelfError, match="bidding"):
             Replay(GAME, parse(edited(recorded(), lambda r: r[0].update({key: value}))))
 
 
@@ -261,7 +261,7 @@ class TestVerify:
         def another(r: list[Any]) -> None:
             r[0]["setup"][0] = (r[0]["setup"][0] + 1) % 12
 
-        with pytest.raises(RecordError, match="the recorded luck is not what the committed seed gives"):
+        with pytest.raises(RecordError, match="the recorded luck is not the luck of the committed seed"):
             verify(GAME, parse(edited(fairly(), another)))
 
     def test_an_edited_seed_is_found(self) -> None:
@@ -278,13 +278,13 @@ class TestVerify:
         record.header.commitment, record.end = other.header.commitment, record.end
         assert record.end is not None
         record.end.seed = bytes(32).hex()
-        with pytest.raises(RecordError, match="the recorded luck is not what the committed seed gives"):
+        with pytest.raises(RecordError, match="the recorded luck is not the luck of the committed seed"):
             verify(GAME, record)
 
     def test_edited_values_are_found(self) -> None:
         record = fairly("my value", "yours")
         record.header.values = ["my value", "theirs"]
-        with pytest.raises(RecordError, match="the recorded luck is not what the committed seed gives"):
+        with pytest.raises(RecordError, match="the recorded luck is not the luck of the committed seed"):
             verify(GAME, record)
 
     def test_a_game_without_a_commitment_cannot_be_verified(self) -> None:

@@ -1,4 +1,4 @@
-"""Finding games, and what is said of a file that is wrong: the file, the key and what was expected."""
+"""Finding games, and the errors for wrong or missing files."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import pytest
 import tablee
 from tablee import shelf
 from tablee.kernel.chance import seeded
+from tablee.lesson import lesson_of
 from tablee.shelf import Game, ShelfError
-from tests.contract.bugs import game_with
-from tests.contract.planted import GAME
+from tests.contract.bugs import copy_of_the_game, game_in, game_with, game_without
+from tests.games.bidding import GAME
 
 SECOND_BELL = '[[pieces]]\nid = "bell"\nname = { fr = "a", en = "a" }\n\n[[pieces]]'
 BAD_WORD = '[words.colours]\nred = { fr = "a", en = "a" }\nblue = { fr = "a", en = 7 }\n\n[options.bell]'
@@ -43,14 +44,14 @@ def test_a_folder_is_a_game_and_its_name_is_the_id() -> None:
     assert folders == set(tablee.games()) == {game.id for game in tablee.games().values()}
 
 
-def test_a_game_that_is_not_there_is_named_with_those_that_are() -> None:
+def test_an_unknown_game_is_named_with_the_known_ones() -> None:
     with pytest.raises(ShelfError, match=f"no game 'chess'; there are {', '.join(tablee.games())}"):
         tablee.open("chess")
 
 
 @pytest.mark.parametrize("seats", [1, 4])
 def test_seats_out_of_range_are_refused(seats: int) -> None:
-    with pytest.raises(ShelfError, match=f"planted is for 2 to 3 players, not {seats}"):
+    with pytest.raises(ShelfError, match=f"bidding is for 2 to 3 players, not {seats}"):
         GAME.new(seats, seeded(1))
 
 
@@ -62,9 +63,9 @@ def test_table_options_have_their_defaults() -> None:
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("gong", True, "planted has no option 'gong'; it has bell"),
-        ("bell", "loud", "option bell of planted: expected one of True, False, not loud"),
-        ("bell", 1, "option bell of planted: expected one of True, False, not 1"),
+        ("gong", True, "bidding has no option 'gong'; it has bell"),
+        ("bell", "loud", "option bell of bidding: expected one of True, False, not loud"),
+        ("bell", 1, "option bell of bidding: expected one of True, False, not 1"),
     ],
 )
 def test_an_unknown_option_or_value_is_named(name: str, value: bool | int | str, said: str) -> None:
@@ -95,12 +96,70 @@ def test_an_unknown_option_or_value_is_named(name: str, value: bool | int | str,
         ("texts.toml", "[options.bell]", BAD_WORD, r"/texts.toml: words\.colours\.blue\.en: Expected `str`, got `int`"),
     ],
 )  # fmt: skip
-def test_a_bad_file_is_said_with_its_key_and_what_was_expected(
+def test_the_error_for_a_bad_file_names_the_key_and_what_was_expected(
     file: str, old: str, new: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = game_with(tmp_path, monkeypatch, file, old, new)
     with pytest.raises(ShelfError, match=game.id + said):
         read_all(game)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "differ"),
+    [
+        ("options.py", "bell: bool = True", "bell: bool = False", "bell"),
+        ("options.py", "bell: bool = True", "gong: bool = True", "bell, gong"),
+        ("texts.toml", "default = true", "default = false", "bell"),
+    ],
+)
+def test_the_class_of_options_has_the_names_and_defaults_of_the_texts(
+    file: str, old: str, new: str, differ: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = game_with(tmp_path, monkeypatch, file, old, new)
+    with pytest.raises(ShelfError, match=f"class Options and texts.toml differ in: {differ}; give both the same names and defaults"):
+        read_all(game)
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("texts.toml", "/texts.toml is missing: create it for the name and the sentences of the game"),
+        ("rulebook.toml", "/rulebook.toml is missing: create it for the rules of the game"),
+        ("state.py", " has no `SPACE`, the space of all actions: define it in actions.py or state.py"),
+        ("view.py", " has no `view`, the facts that a seat may know: define it in view.py"),
+    ],
+)
+def test_a_missing_file_is_named_with_its_purpose(file: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(ShelfError, match=rf"^mistaken_\w+{said} \(see docs/adding-a-game\.md\)$"):
+        read_all(game_without(tmp_path, monkeypatch, file))
+
+
+def test_a_game_needs_neither_components_nor_a_lesson_nor_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = copy_of_the_game(tmp_path, monkeypatch)
+    for file in ("components.toml", "lesson.toml", "bot.py"):
+        (copied / file).unlink()
+    game = game_in(copied)
+    assert ({}, [], None, None) == (game.components, game.to_test, lesson_of(game), game.value)
+    assert game.new(2, seeded(1)).agenda
+
+
+def test_components_in_the_games_own_types_need_their_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_without(tmp_path, monkeypatch, "components.toml")
+    with pytest.raises(ShelfError, match=r"/components\.toml is missing: create it for the cards, tiles"):
+        shelf.components(game.package, Pieces)
+
+
+def test_a_folder_without_a_game_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "half_written").mkdir()
+    (tmp_path / "half_written" / "__init__.py").touch()
+    monkeypatch.setattr(shelf.folder, "__path__", [*shelf.folder.__path__, str(tmp_path)])
+    shelf.games.cache_clear()
+    try:
+        with pytest.raises(ShelfError, match=r"half_written/__init__\.py defines no GAME: write GAME = Game\(__name__, …\) there"):
+            shelf.games()
+    finally:
+        monkeypatch.undo()
+        shelf.games.cache_clear()
 
 
 def test_a_games_own_types_are_checked_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,8 +171,8 @@ def test_a_games_own_types_are_checked_as_well(tmp_path: Path, monkeypatch: pyte
 def test_rules_of_the_table_are_in_every_rulebook_and_not_the_games_own() -> None:
     assert "table.over" in GAME.rulebook
     assert [rule.id for rule in GAME.own_rules] == [rule for rule in GAME.rulebook if not rule.startswith("table.")]
-    assert "La partie est terminée : plus rien ne peut être joué." == GAME.rule("table.over", "fr")
+    assert "La partie est terminée : on ne peut plus jouer." == GAME.rule("table.over", "fr")
 
 
-def test_what_must_have_a_test_is_listed_by_kind_and_id() -> None:
+def test_components_that_need_a_test_are_listed_by_kind_and_id() -> None:
     assert ["pieces.bell"] == GAME.to_test

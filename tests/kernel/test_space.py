@@ -1,4 +1,4 @@
-"""Actions are ints in blocks, each with a notation that reads back."""
+"""Action spaces: blocks of ints, each with a notation that reads back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events, and what each seat may know of them."""
+"""Events and the facts that each seat may know."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def test_private_facts_are_added_for_their_seat_alone() -> None:
     assert [{"seat": 1}, {"seat": 1, "card": 7}, {"seat": 1}] == [event.seen_by(seat) for seat in (0, 1, WATCHER)]
 
 
-def test_what_a_seat_sees_is_its_own_copy() -> None:
+def test_each_seat_gets_its_own_copy_of_the_facts() -> None:
     story = Story()
     story.tell("rolled", {"dice": 3})
     (event,) = story.take()

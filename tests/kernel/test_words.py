@@ -8,8 +8,8 @@ import pytest
 
 from tablee.kernel.chance import seeded
 from tablee.words import LANGS, Lang, Sentences, Text, names_someone
-from tests.contract.planted import GAME
-from tests.contract.planted.state import Planted
+from tests.games.bidding import GAME
+from tests.games.bidding.state import Bidding
 
 NAMES = ["Ana", "Bo", "Cy"]
 COLOURS = [Text("rouge", "red"), Text("bleu", "blue")]
@@ -78,9 +78,9 @@ def test_a_list_that_is_missing_is_an_error() -> None:
     ("fr", "Bo, quelle carte misez-vous, de 3 et 7 ?", "Miser 7", "Bo montre 7."),
     ("en", "Bo, which card will you bid, of 3 and 7?", "Bid 7", "Bo shows 7."),
 ])  # fmt: skip
-def test_a_game_says_what_it_asks_offers_and_tells(lang: Lang, ask: str, action: str, event: str) -> None:
+def test_questions_actions_and_events_as_sentences(lang: Lang, ask: str, action: str, event: str) -> None:
     s = GAME.new(3, seeded(1))
-    assert isinstance(s, Planted)
+    assert isinstance(s, Bidding)
     s.hands[1] = [7, 3]
     words = GAME.sentences(lang, NAMES)
     assert [ask, action, event] == [
@@ -93,5 +93,5 @@ def test_a_game_says_what_it_asks_offers_and_tells(lang: Lang, ask: str, action:
 @pytest.mark.parametrize(
     ("sentence", "named"), [("{seat} rolls", True), ("{to:seat} is hit", True), ("{seat:colours} rolls", False), ("{n} dice roll", False)]
 )
-def test_whether_a_sentence_names_someone(sentence: str, named: bool) -> None:
+def test_names_someone(sentence: str, named: bool) -> None:
     assert named == names_someone(Text("rien", sentence)) == names_someone(Text(sentence, "nothing"))

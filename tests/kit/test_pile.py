@@ -1,4 +1,4 @@
-"""A face-down pile: no order that nobody has seen."""
+"""A face-down pile without a hidden order."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ def pile(unseen: str = "", top: str = "", under: str = "") -> Pile:
     return Pile([int(card) for card in unseen], [int(card) for card in top], [int(card) for card in under])
 
 
-def test_known_cards_come_first_and_need_no_luck() -> None:
+def test_seen_cards_are_drawn_first_without_luck() -> None:
     assert 2 == pile("345", top="12").draw(scripted())
 
 
-def test_then_any_card_nobody_has_seen() -> None:
+def test_then_any_unseen_card_is_drawn() -> None:
     assert 4 == pile("345", under="9").draw(scripted(1))
 
 
-def test_then_what_was_put_under_in_its_order() -> None:
+def test_then_the_cards_below_are_drawn_in_order() -> None:
     left = pile(under="98")
     assert [9, 8] == [left.draw(scripted()), left.draw(scripted())]
     assert 0 == len(left)
@@ -60,13 +60,13 @@ def test_a_card_put_under_is_last() -> None:
     assert [3, 6] == [deck.draw(scripted()), deck.draw(scripted())]
 
 
-def test_who_did_not_look_does_not_know_the_top() -> None:
+def test_a_seat_that_did_not_look_does_not_know_the_top() -> None:
     deck = pile("345", top="12")
     deck.forget_top()
     assert ([1, 2, 3, 4, 5], []) == (sorted(deck.unseen), deck.top)
 
 
-def test_a_shuffle_loses_all_that_was_known() -> None:
+def test_after_a_shuffle_no_place_is_known() -> None:
     deck = pile("3", top="12", under="45")
     deck.shuffle()
     assert ([1, 2, 3, 4, 5], [], []) == (sorted(deck.unseen), deck.top, deck.under)

@@ -23,7 +23,7 @@ def test_the_nearest_goal_counts() -> None:
     assert [0, 1, 0, 1] == distances_to([0, 2], WAYS)
 
 
-def test_where_no_way_leads_is_far() -> None:
+def test_a_goal_that_cannot_be_reached_is_far() -> None:
     assert [FAR, FAR, FAR, 0] == distances_to([3], WAYS)
 
 

@@ -1,4 +1,4 @@
-"""How ./test counts: by the results that the tests wrote, and never green when a stage was not."""
+"""The table of ./test: it counts the results that the tests wrote, and fails if any stage failed."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.checks import Checks, counted
-from tools.say import Trouble
+from tools.checks import Checks, result_of
+from tools.console import SetupError
 
 REPORT = """<testsuites><testsuite>
 <testcase classname="tests.a" name="test_good"/>
@@ -26,23 +26,23 @@ def report(tmp_path: Path, text: str) -> Path:
 
 
 def test_tests_are_counted_and_failures_named(tmp_path: Path) -> None:
-    stage = counted("tests", 1, report(tmp_path, REPORT))
+    stage = result_of("tests", 1, report(tmp_path, REPORT))
     assert (1, 2, 1) == (stage.passed, stage.failed, stage.skipped)
     assert ["tests.a::test_bad", "tests.a::test_broken"] == stage.failures
 
 
 def test_a_bad_exit_without_a_failed_test_is_a_failure(tmp_path: Path) -> None:
-    stage = counted("tests", 3, report(tmp_path, '<testsuites><testcase name="test_good"/></testsuites>'))
+    stage = result_of("tests", 3, report(tmp_path, '<testsuites><testcase name="test_good"/></testsuites>'))
     assert (1, 1) == (stage.passed, stage.failed)
 
 
 def test_a_good_exit_without_results_is_a_failure(tmp_path: Path) -> None:
-    assert 1 == counted("tests", 0, tmp_path / "never written.xml").failed
+    assert 1 == result_of("tests", 0, tmp_path / "never written.xml").failed
 
 
 def test_a_check_without_tests_counts_as_one() -> None:
-    assert (1, 0) == (counted("style", 0, None).passed, counted("style", 0, None).failed)
-    assert (0, 1) == (counted("style", 2, None).passed, counted("style", 2, None).failed)
+    assert (1, 0) == (result_of("style", 0, None).passed, result_of("style", 0, None).failed)
+    assert (0, 1) == (result_of("style", 2, None).passed, result_of("style", 2, None).failed)
 
 
 def test_later_stages_run_after_a_failing_one_and_the_last_line_counts_all(capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,19 +56,20 @@ def test_later_stages_run_after_a_failing_one_and_the_last_line_counts_all(capsy
     assert "1 passed, 1 failed, 1 skipped" == printed[-1]
     assert any("third" in line and "no compiler" in line for line in printed)
     assert any("first: " in line for line in printed)
+    assert any(line.startswith("Time: 0 min ") for line in printed)
 
 
-def test_what_cannot_be_prepared_fails_the_run_but_does_not_end_it(capsys: pytest.CaptureFixture[str]) -> None:
-    def make() -> None:
-        raise Trouble("no network\nand a log")
+def test_a_failed_preparation_fails_the_run_but_does_not_end_it(capsys: pytest.CaptureFixture[str]) -> None:
+    def prepare() -> None:
+        raise SetupError("no network\nand a log")
 
     checks = Checks()
-    assert not checks.prepare("libraries", make)
+    assert not checks.prepare("libraries", prepare)
     assert 1 == checks.summary()
     assert "libraries: no network" in capsys.readouterr().out
 
 
-def test_all_good_is_exit_code_0() -> None:
+def test_the_exit_code_is_0_if_everything_passed() -> None:
     checks = Checks()
     checks.prepare("libraries", lambda: None)
     assert 0 == checks.summary()

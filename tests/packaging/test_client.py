@@ -1,4 +1,4 @@
-"""The browser part is built when its sources changed, and only then."""
+"""The browser client is built if its sources changed, and only then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ fs.appendFileSync("../builds", "built\\n");
 
 
 def with_client(tmp_path: Path) -> Path:
-    """A client whose build writes one page, and adds a line to a list of builds."""
+    """A project with a client whose build copies one page and adds a line to the file `builds`."""
     root = copy_project(tmp_path)
     package = {"name": "client", "version": "1.0.0", "scripts": {"build": "node build.js"}}
     lock = {"name": "client", "version": "1.0.0", "lockfileVersion": 3, "packages": {"": {"name": "client", "version": "1.0.0"}}}

@@ -1,4 +1,4 @@
-"""The lock files: complete, pinned by hash, free of addresses."""
+"""The lock files are complete, pin every library by hash, and hold no addresses."""
 
 from __future__ import annotations
 

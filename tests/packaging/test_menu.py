@@ -17,7 +17,7 @@ def answers(*lines: str) -> Callable[[str], str]:
     return lambda question: next(given)
 
 
-def test_empty_answers_are_the_first_game_you_and_a_bot() -> None:
+def test_empty_answers_mean_the_first_game_with_one_bot() -> None:
     assert ["play", "duel", "--seats", "Ana,bot:greedy"] == choose(GAMES, answers("", "", "Ana", ""))
 
 
@@ -26,11 +26,11 @@ def test_seats_people_names_and_bots_are_asked() -> None:
     assert expected == choose(GAMES, answers("2", "4", "2", "Ana", "Bo", "3"))
 
 
-def test_a_table_full_of_people_is_asked_for_no_bot() -> None:
+def test_a_table_without_bots_has_no_question_about_them() -> None:
     assert ["play", "duel", "--seats", "Ana,Bo"] == choose(GAMES, answers("1", "2", "Ana", "Bo"))
 
 
-def test_what_is_no_such_number_is_asked_again() -> None:
+def test_a_wrong_number_is_asked_again() -> None:
     assert ["play", "duel", "--seats", "Ana,bot:greedy"] == choose(GAMES, answers("9", "x", "-1", "1", "1", "Ana", "2"))
 
 

@@ -1,9 +1,8 @@
-"""What ./play and ./test say and do when something is missing, and when they must set up again."""
+"""The set-up of ./play and ./test: its messages if something is missing, and the changes that make it run again."""
 
 from __future__ import annotations
 
 import ast
-import fcntl
 import os
 import subprocess
 import sys
@@ -12,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from tests.packaging.project import ROOT, copy_project, run
+from tools.console import SetupError, language
 from tools.environment import check_space, clean_env, lock_stamp
-from tools.say import Trouble, language
+from tools.file_lock import lock_file
 
 
 def without_venv(tmp_path: Path) -> str:
-    """A path to search that has a broken ensurepip, as Debian's Python without its venv package."""
+    """A Python path with a broken ensurepip, like Debian's Python without its venv package."""
     (tmp_path / "ensurepip.py").write_text("raise ImportError")
     return str(tmp_path)
 
@@ -31,7 +31,7 @@ def test_without_the_venv_module_the_package_to_install_is_named(tmp_path: Path,
     assert "Traceback" not in said.stderr
 
 
-def test_it_speaks_french_where_the_locale_does(tmp_path: Path) -> None:
+def test_messages_are_french_in_a_french_locale(tmp_path: Path) -> None:
     root = copy_project(tmp_path)
     said = run(root, sys.executable, "play", PYTHONPATH=without_venv(tmp_path), LC_ALL="fr_FR.UTF-8")
     assert "Le module venv de Python manque." in said.stderr
@@ -46,8 +46,8 @@ def test_libraries_that_cannot_be_fetched_show_the_end_of_the_log_and_its_place(
     assert "" == said.stdout
 
 
-def test_a_full_disk_is_said_before_anything_is_made() -> None:
-    with pytest.raises(Trouble, match=str(10**9)):
+def test_a_full_disk_is_reported_before_anything_is_made() -> None:
+    with pytest.raises(SetupError, match=str(10**9)):
         check_space(10**9)
 
 
@@ -59,7 +59,7 @@ def test_help_needs_no_set_up(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("file", ["play", "test", "tools/python_version.py"])
-def test_old_pythons_can_read_what_tells_them_that_they_are_too_old(file: str) -> None:
+def test_old_pythons_can_read_the_check_of_their_version(file: str) -> None:
     ast.parse((ROOT / file).read_text(encoding="utf-8"), feature_version=(3, 7))
 
 
@@ -73,12 +73,12 @@ def test_the_stamp_of_a_lock_changes_with_its_content_and_with_the_folder(tmp_pa
     assert before != lock_stamp("requirements.lock", one)
 
 
-def test_libraries_of_the_persons_own_shell_are_not_seen() -> None:
+def test_libraries_of_the_users_shell_are_not_found() -> None:
     script = "from tools.environment import clean_env; env = clean_env(); print('PYTHONPATH' in env, env['PYTHONNOUSERSITE'])"
     assert "False 1\n" == run(ROOT, sys.executable, "-c", script, PYTHONPATH="/somewhere").stdout
 
 
-def test_settings_of_pip_are_kept_but_for_where_it_installs() -> None:
+def test_settings_of_pip_are_kept_except_the_target_folder() -> None:
     script = "from tools.environment import clean_env; env = clean_env(); print(env.get('PIP_CERT'), env.get('PIP_TARGET'))"
     assert "mine None\n" == run(ROOT, sys.executable, "-c", script, PIP_CERT="mine", PIP_TARGET="elsewhere").stdout
 
@@ -87,15 +87,13 @@ def test_a_second_set_up_waits_for_the_first(tmp_path: Path) -> None:
     root = copy_project(tmp_path)
     (root / "build").mkdir()
     script = "from tools.environment import locked\nwith locked('setup'): print('my turn')"
-    with (root / "build" / "setup.lock").open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        command = [sys.executable, "-c", script]
-        second = subprocess.Popen(
-            command, cwd=root, env=clean_env(LC_ALL="C.UTF-8"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-        )
-        assert second.stderr is not None
-        assert "waiting" in second.stderr.readline()
-        assert second.poll() is None
+    held = lock_file(root / "build" / "setup.lock")
+    command, env, pipe = [sys.executable, "-c", script], clean_env(LC_ALL="C.UTF-8"), subprocess.PIPE
+    second = subprocess.Popen(command, cwd=root, env=env, stdout=pipe, stderr=pipe, text=True)
+    assert second.stderr is not None
+    assert "waiting" in second.stderr.readline()
+    assert second.poll() is None
+    os.close(held)
     assert "my turn\n" == second.communicate(timeout=30)[0]
 
 

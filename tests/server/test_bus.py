@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 import structlog
 
-from bench.private import NotHere, Redis
-from tablee.server.bus import Changed, Envelope, RedisBus
-from tests.server.running import PATIENCE
+from bench.services import Redis, Unavailable
+from tablee.server.cluster.bus import Envelope, RedisBus, TableChanged
+from tests.server.harness import PATIENCE
 
 redis_py = pytest.importorskip("redis.asyncio", reason="NOT TESTED on Redis: redis-py is not installed")
 
@@ -22,22 +22,21 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
     made = Redis(tmp_path)
     try:
         made.start()
-    except NotHere as reason:
+    except Unavailable as reason:
         pytest.skip(f"NOT TESTED on Redis: {reason}")
     yield made
     made.stop()
 
 
 class Listening:
-    """One process's bus; `heard`: what came, by the table it is about."""
+    """The bus of one process. `heard`: the received envelopes, by table."""
 
     def __init__(self, url: str, quiet: float) -> None:
         self.bus = RedisBus(url, quiet)
-        self.bus.handler = self.received
         self.heard: asyncio.Queue[str] = asyncio.Queue()
 
     def received(self, envelope: Envelope) -> None:
-        assert isinstance(envelope, Changed)
+        assert isinstance(envelope, TableChanged)
         self.heard.put_nowait(envelope.table)
 
     async def until(self, table: str) -> None:
@@ -58,7 +57,7 @@ class Listening:
 def with_bus(redis: Redis, test: Callable[[Listening], Awaitable[None]], quiet: float = 0.2) -> None:
     async def whole() -> None:
         listening = Listening(redis.url, quiet)
-        await listening.bus.start("here")
+        await listening.bus.start("here", listening.received)
         try:
             async with asyncio.timeout(PATIENCE):
                 await test(listening)
@@ -69,17 +68,17 @@ def with_bus(redis: Redis, test: Callable[[Listening], Awaitable[None]], quiet: 
 
 
 def test_nothing_is_lost_once_redis_is_back(redis: Redis) -> None:
-    """Whoever published before Redis died has a connection left from then: it must not swallow what is published afterwards."""
+    """A publisher has a connection from before Redis died. It must not swallow later messages."""
 
     async def test(listening: Listening) -> None:
         for restart in range(3):
-            listening.bus.broadcast(Changed(f"before {restart}"))
+            listening.bus.broadcast(TableChanged(f"before {restart}"))
             await listening.until(f"before {restart}")
             redis.stop()
             await listening.away()
             await asyncio.to_thread(redis.start)
             await listening.back()
-            listening.bus.broadcast(Changed(f"after {restart}"))
+            listening.bus.broadcast(TableChanged(f"after {restart}"))
             await listening.until(f"after {restart}")
         assert 0 == listening.bus.lost
 
@@ -88,11 +87,11 @@ def test_nothing_is_lost_once_redis_is_back(redis: Redis) -> None:
 
 def test_a_connection_that_redis_closed_for_being_idle_loses_nothing(redis: Redis) -> None:
     async def test(listening: Listening) -> None:
-        listening.bus.broadcast(Changed("first"))
+        listening.bus.broadcast(TableChanged("first"))
         await listening.until("first")
         async with redis_py.Redis.from_url(redis.url) as operator:
             assert 1 == await operator.client_kill_filter(_type="normal", skipme=True)
-        listening.bus.broadcast(Changed("second"))
+        listening.bus.broadcast(TableChanged("second"))
         await listening.until("second")
         assert 0 == listening.bus.lost
 
@@ -108,7 +107,7 @@ def test_a_redis_that_is_there_but_says_nothing_counts_as_gone(redis: Redis) -> 
         await listening.away()
         redis.process.send_signal(signal.SIGCONT)
         await listening.back()
-        listening.bus.broadcast(Changed("again"))
+        listening.bus.broadcast(TableChanged("again"))
         await listening.until("again")
 
     with_bus(redis, test)
@@ -127,14 +126,14 @@ def test_that_redis_is_away_is_said_once_and_that_it_is_back_too(redis: Redis) -
     async def test(listening: Listening) -> None:
         redis.stop()
         await listening.away()
-        listening.bus.broadcast(Changed("lost"))
+        listening.bus.broadcast(TableChanged("lost"))
         while listening.bus.lost < 1:
             await asyncio.sleep(0.01)
         # Long enough to try several times.
         await asyncio.sleep(1)
         await asyncio.to_thread(redis.start)
         await listening.back()
-        listening.bus.broadcast(Changed("again"))
+        listening.bus.broadcast(TableChanged("again"))
         while listening.bus.away:
             await asyncio.sleep(0.01)
 
@@ -154,7 +153,7 @@ def test_a_server_opens_without_redis_and_finds_it_later(redis: Redis) -> None:
         assert {"receiving"} == listening.bus.away
         await asyncio.to_thread(redis.start)
         await listening.back()
-        listening.bus.broadcast(Changed("at last"))
+        listening.bus.broadcast(TableChanged("at last"))
         await listening.until("at last")
 
     with_bus(redis, test)

@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import inspect
-import re
 import textwrap
 from collections.abc import Awaitable, Callable
 from importlib import resources
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from tablee import client
-from tablee.client import Client, Lost, Refused, Seat, guest
+from tablee.client import Client, ConnectionLost, Refused, Seat, guest
 from tablee.server import messages as m
-from tests.server.running import PATIENCE, SMALLEST, Served, over_sockets
+from tests.server.harness import GAME, PATIENCE, Served, over_sockets
 from tests.server.test_play import two_people
 
 
 async def example(served: Served, game: str) -> Seat:
-    """What the client's own words show, played here."""
-    source = (client.__doc__ or "").partition("\n\n")[2].partition("\n\n")[0]
+    """Run the example of the client's docstring."""
+    source = textwrap.dedent((client.__doc__ or "").partition("\n\n")[2].partition("\n\n")[0])
     names: dict[str, Any] = {"guest": lambda _, name: guest(served.url, name, timeout=60), "Person": m.Person, "Bot": m.Bot}
     exec(f"async def shown(game):\n{textwrap.indent(source, '    ')}\n    return seat", names)
     played: Seat = await names["shown"](game)
@@ -32,7 +29,7 @@ async def example(served: Served, game: str) -> Seat:
 @over_sockets(runs=True)
 async def test_the_example_plays_to_the_end(served: Served) -> None:
     """Also where one chooses twice in a row."""
-    for game in (SMALLEST, "planted"):
+    for game in (GAME, "bidding"):
         assert (await example(served, game)).playing.ended is not None
 
 
@@ -40,23 +37,7 @@ def test_checkers_of_types_believe_its_types() -> None:
     assert (resources.files("tablee") / "py.typed").is_file()
 
 
-@over_sockets()
-async def test_the_example_of_the_readme_joins_by_a_link(served: Served) -> None:
-    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
-    (source,) = re.findall(r"```python\n(async with.*?)```", text, re.DOTALL)
-    ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Bot("random"), m.NobodyYet()], pace=0)
-
-    async def here(_: str, name: str) -> Client:
-        return await guest(served.url, name, timeout=PATIENCE)
-
-    names: dict[str, Any] = {"tablee": SimpleNamespace(client=SimpleNamespace(guest=here))}
-    exec(f"async def shown(link):\n{textwrap.indent(source, '    ')}\n    return seat", names)
-    seat = await names["shown"](made.links.everyone)
-    assert seat.playing.ended is not None
-
-
-def test_every_part_says_what_it_does() -> None:
+def test_every_public_part_of_the_client_has_a_docstring() -> None:
     for kind in (client.Client, client.Connection, client.Seat):
         for name, part in vars(kind).items():
             if inspect.isfunction(part) and not name.startswith("_"):
@@ -64,7 +45,7 @@ def test_every_part_says_what_it_does() -> None:
 
 
 @over_sockets(rate=1.0, burst=12.0)
-async def test_who_is_too_quick_is_told_so_and_may_send_the_same_again(served: Served) -> None:
+async def test_a_command_over_the_rate_limit_is_refused_and_can_be_sent_again(served: Served) -> None:
     """Of a message that comes too soon the server looks at no more than whose answer is waited for."""
     ada, _, yellow, _ = await two_people(served)
     act = m.Act(yellow.id, "once", 0, yellow.version, 3)
@@ -77,15 +58,15 @@ async def test_who_is_too_quick_is_told_so_and_may_send_the_same_again(served: S
         await again_and_again(lambda: yellow.socket.command(act))
     with pytest.raises(Refused, match="too_many"):
         await again_and_again(lambda: ada.sit(yellow.id))
-    assert 1 == len(served.live(yellow.id).table.actions)
+    assert 1 == len(served.actor(yellow.id).table.actions)
 
 
 @over_sockets()
-async def test_who_was_cut_off_sits_down_again_where_they_were(served: Served) -> None:
+async def test_a_disconnected_player_returns_to_the_same_seat(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     await yellow.choose(3)
     await yellow.socket.raw.close()
-    with pytest.raises(Lost):
+    with pytest.raises(ConnectionLost):
         await yellow.next()
     await red.until(lambda seat: seat.playing.options)
     await red.choose(2)

@@ -8,14 +8,14 @@ import json
 import pytest
 
 from bench.drill import SILENCE, drill
-from bench.private import NotHere
+from bench.services import Unavailable
 
 
 @pytest.mark.slow
 def test_nothing_acknowledged_is_lost_when_servers_die_freeze_and_are_cut_off() -> None:
     try:
         verdict = asyncio.run(drill(30, 75))
-    except NotHere as reason:
+    except Unavailable as reason:
         pytest.skip(f"NOT DRILLED: {reason}")
     print(json.dumps(verdict, indent=2))
     assert [] == verdict["problems"]

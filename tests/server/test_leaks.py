@@ -16,15 +16,14 @@ from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK
 from tablee.kernel.story import WATCHER
 from tablee.server import messages as m
-from tablee.server.tables import deciding, making
-from tablee.server.tables import lines as log
-from tablee.server.tables.asks import Do
-from tablee.server.tables.who import Who
+from tablee.server.auth.identity import Identity
+from tablee.server.tables import commands, factory, log
+from tablee.server.tables.requests import Execute
 from tests.contract.checks import Turned
-from tests.contract.planted import GAME as PLANTED
-from tests.server.running import PATIENCE, Served, serving
+from tests.games.bidding import GAME as BIDDING
+from tests.server.harness import PATIENCE, Served, serving
 
-GAMES = [*shelf.games(), PLANTED.id]
+GAMES = [*shelf.games(), BIDDING.id]
 POINTS = 10
 DECISIONS = 120
 
@@ -64,26 +63,26 @@ async def eyes(served: Served, client: Client, table: str, seat: int) -> Eyes:
     return Eyes(raw, table, seat)
 
 
-def same_table(game: shelf.Game, who: Who, seats: int) -> Any:
+def same_table(game: shelf.Game, who: Identity, seats: int) -> Any:
     """A table with a seed and values that are always the same: two of them differ in their id alone."""
-    table = making.opened_table(log.Opened(Still.at, game.id, seats, who.player, open=True), b"seed" * 8)
+    table = factory.opened_table(log.Opened(Still.at, game.id, seats, who.player, open=True), b"seed" * 8)
     for seat in range(seats):
         table.write(log.Sat(Still.at, seat, who.player, f"P{seat}", "value"))
-    deciding.begin(table, Still.at)
+    commands.begin(table, Still.at)
     return table
 
 
-async def act(served: Served, who: Who, table: str, seat: int, action: int) -> None:
-    live = served.live(table)
+async def act(served: Served, who: Identity, table: str, seat: int, action: int) -> None:
+    actor = served.actor(table)
     answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    live.ask(Do(who, m.Act(table, f"c{live.table.version}", seat, live.table.version, action)), answered.set_result)
+    actor.submit(Execute(who, m.Act(table, f"c{actor.table.version}", seat, actor.table.version, action)), answered.set_result)
     answer = await answered
     assert b'"done"' in answer.payloads[0], answer.payloads[0]
 
 
 def decision(served: Served, table: str, luck: Any) -> tuple[int, int] | None:
     """A choice of someone at random; where only the clock is asked, its deadline strikes."""
-    state = served.live(table).table.play.state
+    state = served.actor(table).table.session.state
     asked = [seat for seat in state.asked if seat != CLOCK]
     if not asked:
         return None
@@ -92,13 +91,13 @@ def decision(served: Served, table: str, luck: Any) -> tuple[int, int] | None:
     return seat, options[luck.below(len(options))]
 
 
-async def standing_still(served: Served, id: str) -> tuple[Game, Client, Who, int]:
+async def standing_still(served: Served, id: str) -> tuple[Game, Client, Identity, int]:
     """Time stands still, so that no byte differs by it: the game, someone who holds all seats, and how many there are."""
-    served.site.keeper.moments = Still()  # type: ignore[assignment]
-    served.site.keeper.lease = 10**12
+    served.site.registry.clock = Still()  # type: ignore[assignment]
+    served.site.registry.lease = 10**12
     game = shelf.open(id)
     ada = await served.guest("Ada")
-    return game, ada, Who(ada.me.id, "Ada"), max(game.seats[0], min(3, game.seats[1]))
+    return game, ada, Identity(ada.me.id, "Ada"), max(game.seats[0], min(3, game.seats[1]))
 
 
 @pytest.mark.parametrize("id", GAMES)
@@ -106,8 +105,8 @@ def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_bytes(tmp_path: Path, 
     async def whole() -> None:
         async with serving(tmp_path) as served:
             game, ada, who, seats = await standing_still(served, id)
-            live = await served.site.keeper.create(same_table(game, who, seats))
-            looking = [await eyes(served, ada, live.table.id, seat) for seat in (*range(seats), WATCHER)]
+            actor = await served.site.registry.create(same_table(game, who, seats))
+            looking = [await eyes(served, ada, actor.table.id, seat) for seat in (*range(seats), WATCHER)]
             for eye in looking:
                 await eye.look()
             luck = seeded(5)
@@ -115,12 +114,12 @@ def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_bytes(tmp_path: Path, 
             for n in range(DECISIONS):
                 if n % (DECISIONS // POINTS) == 0:
                     for eye in looking:
-                        await compare(live, eye, seeded(n, eye.seat + 3))
+                        await compare(actor, eye, seeded(n, eye.seat + 3))
                         compared += 1
-                chosen = decision(served, live.table.id, luck)
-                if chosen is None or live.table.status == "over":
+                chosen = decision(served, actor.table.id, luck)
+                if chosen is None or actor.table.status == "over":
                     break
-                await act(served, who, live.table.id, *chosen)
+                await act(served, who, actor.table.id, *chosen)
             assert compared >= len(looking)
             for eye in looking:
                 await eye.raw.close()
@@ -128,18 +127,18 @@ def test_worlds_a_seat_cannot_tell_apart_give_it_the_same_bytes(tmp_path: Path, 
     asyncio.run(whole())
 
 
-async def compare(live: Any, eye: Eyes, chance: Any) -> None:
+async def compare(actor: Any, eye: Eyes, chance: Any) -> None:
     """The true world, and one that the seat may as well be in."""
-    play = live.table.play
-    true = play.state
+    session = actor.table.session
+    true = session.state
     before = await eye.look()
     why = await why_not(eye)
-    play.state = true.imagine(eye.seat, chance)
+    session.state = true.imagine(eye.seat, chance)
     try:
         assert before == await eye.look(), f"seat {eye.seat} can tell"
         assert why == await why_not(eye), f"seat {eye.seat} can ask"
     finally:
-        play.state = true
+        session.state = true
 
 
 async def why_not(eye: Eyes) -> list[str]:
@@ -155,7 +154,7 @@ async def why_not(eye: Eyes) -> list[str]:
 
 
 @pytest.mark.parametrize("id", GAMES)
-def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -> None:
+def test_an_unseen_choice_is_sent_to_no_other_seat(tmp_path: Path, id: str) -> None:
     """Two tables alike, where at the first step that hides one seat chooses differently: the others get the same bytes."""
 
     async def whole() -> None:
@@ -163,19 +162,19 @@ def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -
             game, ada, who, seats = await standing_still(served, id)
             ids = []
             for _ in range(2):
-                live = await served.site.keeper.create(same_table(game, who, seats))
+                actor = await served.site.registry.create(same_table(game, who, seats))
                 # What was decided beforehand would be answered at each table after a moment of its own.
-                live.stops = {}
-                ids.append(live.table.id)
+                actor.stops = {}
+                ids.append(actor.table.id)
             luck = seeded(9)
             hidden = None
             for _ in range(DECISIONS * 3):
-                table = served.live(ids[0]).table
+                table = served.actor(ids[0]).table
                 if table.status == "over" or (chosen := decision(served, ids[0], luck)) is None:
                     break
                 seat = chosen[0]
-                options = table.play.state.options(seat)
-                if table.play.hides() and len(table.asked) > 1 and len(options) > 1:
+                options = table.session.state.options(seat)
+                if table.session.hides() and len(table.asked) > 1 and len(options) > 1:
                     hidden = (seat, options[0], options[-1])
                     break
                 for each in ids:
@@ -201,12 +200,13 @@ def test_what_is_chosen_unseen_is_sent_to_nobody_else(tmp_path: Path, id: str) -
     asyncio.run(whole())
 
 
-def unaware(game: shelf.Game, play: Any, seat: int, action: int) -> list[int]:
-    """Who could not tell if the first luck this action uses had been other luck, though someone can: a card drawn in secret, say."""
+def unaware(game: shelf.Game, session: Any, seat: int, action: int) -> list[int]:
+    """The seats that cannot see a difference if the first luck of this action is replaced, although another seat can: a card drawn in
+    secret, for example."""
     worlds = []
     for turned in (False, True):
-        world = play.state.clone()
-        world.chance = chance = Turned(play.luck.source.copy(), 0, turned)
+        world = session.state.clone()
+        world.chance = chance = Turned(session.luck.source.copy(), 0, turned)
         world.do(seat, action)
         if chance.left == 0 or not world.agenda:
             return []
@@ -216,41 +216,41 @@ def unaware(game: shelf.Game, play: Any, seat: int, action: int) -> list[int]:
         options = world.options(looker) if looker in world.asked else []
         return msgspec.json.encode([game.view(world, looker), list(world.asked), options])
 
-    lookers = [*range(len(play.header.seats)), WATCHER]
+    lookers = [*range(len(session.header.seats)), WATCHER]
     alike = [looker for looker in lookers if seen(worlds[0], looker) == seen(worlds[1], looker)]
     return alike if len(alike) < len(lookers) else []
 
 
-async def to_a_secret_draw(served: Served, who: Who, lives: list[Any], seed: int) -> tuple[tuple[int, int], list[int]] | None:
+async def to_a_secret_draw(served: Served, who: Identity, actors: list[Any], seed: int) -> tuple[tuple[int, int], list[int]] | None:
     """Both tables play the same until someone draws in secret: what is chosen then, and who cannot tell what comes of it."""
     luck = seeded(seed)
-    table = lives[0].table
+    table = actors[0].table
     for n in range(DECISIONS):
         if table.status == "over" or (chosen := decision(served, table.id, luck)) is None:
             return None
-        others = unaware(table.game, table.play, *chosen) if n >= seed * 5 else []
+        others = unaware(table.game, table.session, *chosen) if n >= seed * 5 else []
         if others:
             return chosen, others
-        for live in lives:
-            await act(served, who, live.table.id, *chosen)
+        for actor in actors:
+            await act(served, who, actor.table.id, *chosen)
     return None
 
 
 async def compare_draws(served: Served, id: str, seed: int) -> int:
     """With how many lookers."""
     game, ada, who, seats = await standing_still(served, id)
-    lives = [await served.site.keeper.create(same_table(game, who, seats)) for _ in range(2)]
-    for live in lives:
-        live.stops = {}
-    found = await to_a_secret_draw(served, who, lives, seed)
+    actors = [await served.site.registry.create(same_table(game, who, seats)) for _ in range(2)]
+    for actor in actors:
+        actor.stops = {}
+    found = await to_a_secret_draw(served, who, actors, seed)
     if found is None:
         return 0
     chosen, others = found
-    ids = [live.table.id for live in lives]
+    ids = [actor.table.id for actor in actors]
     looking = [[await eyes(served, ada, each, other) for other in others] for each in ids]
     for eye in looking[0] + looking[1]:
         await eye.look()
-    luck = lives[1].table.play.luck
+    luck = actors[1].table.session.luck
     luck.source = Turned(luck.source, 0, True)
     for each in ids:
         await act(served, who, each, *chosen)

@@ -6,9 +6,9 @@ import pytest
 
 from tablee.client import Refused, new_command
 from tablee.server import messages as m
-from tablee.server.links import Link
-from tests.contract.planted import GAME as PLANTED
-from tests.server.running import SMALLEST, Served, over_sockets
+from tablee.server.auth.invites import Invite
+from tests.games.bidding import GAME as BIDDING
+from tests.server.harness import GAME, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -45,8 +45,8 @@ async def test_behind_https_the_cookie_is_secure(served: Served) -> None:
 @over_sockets()
 async def test_open_tables_are_in_the_lobby_and_private_ones_are_not(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    private = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
-    public = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], open=True)
+    private = await ada.create(GAME, [m.Person(), m.NobodyYet()])
+    public = await ada.create(GAME, [m.Person(), m.NobodyYet()], open=True)
     lobby = await bob.get("lobby", m.Lobby)
     assert [public.table] == [card.id for card in lobby.open]
     with pytest.raises(Refused, match="no_such_table"):
@@ -63,7 +63,7 @@ async def test_open_tables_are_in_the_lobby_and_private_ones_are_not(served: Ser
 @over_sockets()
 async def test_links_for_one_seat_for_all_and_for_watchers(served: Served) -> None:
     ada, bob, eve = await served.guest("Ada"), await served.guest("Bob"), await served.guest("Eve")
-    made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.NobodyYet()])
+    made = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.NobodyYet()])
     page = await bob.get(f"invites/{made.links.seats[2]}", m.InvitePage)
     assert ("seat", 2, False) == (page.role, page.seat, page.full)
     assert [2] == (await bob.accept(made.links.seats[2])).mine
@@ -85,7 +85,7 @@ async def test_links_for_one_seat_for_all_and_for_watchers(served: Served) -> No
 @over_sockets()
 async def test_links_end_and_cannot_be_forged(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()])
     link = await ada.post(f"tables/{made.table}/links", m.InviteLink, {"role": "seat", "hours": 1})
     served.skip(3601)
     with pytest.raises(Refused, match="bad_link"):
@@ -94,7 +94,7 @@ async def test_links_end_and_cannot_be_forged(served: Served) -> None:
     for forged in (token[:-1] + ("A" if token[-1] != "A" else "B"), token[1:], "x", "a.b.c"):
         with pytest.raises(Refused, match="bad_link"):
             await bob.accept(forged)
-    other = served.site.links.make(Link("another", "seat", None, served.site.moments.now() + 1000))
+    other = served.site.invites.make(Invite("another", "seat", None, served.site.clock.now() + 1000))
     with pytest.raises(Refused, match="no_such_table"):
         await bob.accept(other)
     seat = await bob.connect()
@@ -107,7 +107,7 @@ async def test_links_end_and_cannot_be_forged(served: Served) -> None:
 @over_sockets()
 async def test_several_seats_in_one_browser(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create("planted", [m.Person("Ada"), m.Person("Tom")], options={})
+    made = await ada.create("bidding", [m.Person("Ada"), m.Person("Tom")], options={})
     assert [0, 1] == made.mine
     socket = await ada.connect()
     await socket.send(m.Open(made.table))
@@ -123,7 +123,7 @@ async def test_several_seats_in_one_browser(served: Served) -> None:
 
 @over_sockets()
 async def test_watchers_get_the_public_view_only(served: Served) -> None:
-    _, _, yellow, _ = await two_people(served, "planted", open=True)
+    _, _, yellow, _ = await two_people(served, "bidding", open=True)
     eve = await served.guest("Eve")
     watcher = await eve.sit(yellow.id)
     assert ([], None, []) == (watcher.playing.view["hand"], watcher.playing.ask, watcher.playing.options)
@@ -135,7 +135,7 @@ async def test_watchers_get_the_public_view_only(served: Served) -> None:
 @over_sockets()
 async def test_the_host_removes_someone_and_hands_seats_to_bots(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], start="host")
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()], start="host")
     await bob.accept(made.links.everyone)
     host, red = await ada.sit(made.table), await bob.sit(made.table)
     with pytest.raises(Refused, match="not_host"):
@@ -165,7 +165,7 @@ async def test_a_removed_player_cannot_act_any_more(served: Served) -> None:
 @over_sockets()
 async def test_leaving_before_the_game_frees_the_seat_and_passes_the_host_on(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()], start="host")
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()], start="host")
     await bob.accept(made.links.everyone)
     host, red = await ada.sit(made.table), await bob.sit(made.table)
     await host.socket.command(m.Leave(made.table, new_command(), 0))
@@ -208,14 +208,14 @@ async def test_chat_emotes_and_mutes(served: Served) -> None:
     await yellow.socket.command(m.Mute(red.id, new_command(), bob.me.id, everyone=True))
     with pytest.raises(Refused, match="muted"):
         await red.socket.command(m.Say(red.id, new_command(), "hello?"))
-    with pytest.raises(Refused, match="nothing to say"):
+    with pytest.raises(Refused, match="Empty message"):
         await yellow.socket.command(m.Say(red.id, new_command(), " \x07 "))
 
 
 @over_sockets()
 async def test_a_rule_of_the_game_may_forbid_to_speak(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PLANTED, "silenced_by", lambda s, seat: "bell" if seat == 0 else "")
-    _, _, one, two = await two_people(served, "planted")
+    monkeypatch.setattr(BIDDING, "silenced_by", lambda s, seat: "bell" if seat == 0 else "")
+    _, _, one, two = await two_people(served, "bidding")
     with pytest.raises(Refused) as refused:
         await one.socket.command(m.Say(one.id, new_command(), "hello?"))
     assert ("rule", "bell") == (refused.value.code, refused.value.problem.rule)
@@ -224,9 +224,9 @@ async def test_a_rule_of_the_game_may_forbid_to_speak(served: Served, monkeypatc
 
 
 @over_sockets()
-async def test_who_looks_elsewhere_is_told_it_is_their_turn(served: Served) -> None:
+async def test_a_player_who_views_another_page_is_told_that_it_is_their_turn(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()])
     socket = await bob.connect()
     await socket.send(m.FollowLobby())
     await socket.wait(m.LobbyNow)
@@ -244,18 +244,18 @@ async def test_wishes_that_cannot_be_are_refused(served: Served) -> None:
     ada = await served.guest("Ada")
     with pytest.raises(Refused, match="no_such_game"):
         await ada.create("no_such", [m.Person()])
-    with pytest.raises(Refused, match="many seats"):
-        await ada.create(SMALLEST, [m.Person()])
-    with pytest.raises(Refused, match="no bot"):
-        await ada.create(SMALLEST, [m.Person(), m.Bot("genius")])
+    with pytest.raises(Refused, match="number of players"):
+        await ada.create(GAME, [m.Person()])
+    with pytest.raises(Refused, match="no such bot level"):
+        await ada.create(GAME, [m.Person(), m.Bot("genius")])
     with pytest.raises(Refused, match="no such option"):
-        await ada.create(SMALLEST, [m.Person(), m.Person()], options={"size": 3})
+        await ada.create(GAME, [m.Person(), m.Person()], options={"size": 3})
 
 
 @over_sockets()
 async def test_the_shelf_has_every_word_of_every_game(served: Served) -> None:
     shelf = await (await served.guest("Ada")).get("shelf", m.Shelf)
-    assert {SMALLEST, "planted"} <= {box.id for box in shelf.games}
+    assert {GAME, "bidding"} <= {box.id for box in shelf.games}
     for box in shelf.games:
         assert box.rules
         assert box.levels

@@ -10,29 +10,29 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
+from tablee.server.app import make_app
+from tablee.server.http.protocol_reference import document
 from tablee.server.messages import EMOTES, Act, Command, Emote, Query, ToClient, ToServer
-from tablee.server.protocol import document
-from tablee.server.schema import message_types, schema
+from tablee.server.messages.json_schema import json_schema, message_types
 from tablee.server.settings import Settings
-from tablee.server.web.app import make_app
 
 ROOT = Path(__file__).parent.parent.parent
 
 
 def test_the_protocol_is_written_from_the_types() -> None:
-    said = "python -m tablee.server.protocol > docs/protocol.md"
+    said = "python -m tablee.server.http.protocol_reference > docs/protocol.md"
     assert document() == (ROOT / "docs/protocol.md").read_text(encoding="utf-8"), said
 
 
 def test_every_message_is_in_the_schema() -> None:
-    defs = schema()["$defs"]
+    defs = json_schema()["$defs"]
     assert {kind.__name__ for kind in message_types()} <= set(defs)
     assert {"ToServer", "ToClient"} <= set(defs)
     for kind in (*get_args(ToServer), *get_args(ToClient)):
         assert kind.__name__ in defs
 
 
-def test_every_type_says_what_it_is() -> None:
+def test_every_message_type_has_a_docstring() -> None:
     """In our own words: what a library says of its base class does not count."""
     whole = document()
     for kind in message_types():
@@ -75,7 +75,7 @@ def test_the_emotes_are_those_of_the_type() -> None:
         '{"type":"act","table":"t","id":"x","seat":"0","version":1,"action":1}',
     ],
 )
-def test_what_is_not_meant_is_not_decoded(bad: str) -> None:
+def test_an_unknown_message_is_not_decoded(bad: str) -> None:
     decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(ToServer)
     with pytest.raises(msgspec.ValidationError):
         decoder.decode(bad)

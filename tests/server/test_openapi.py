@@ -1,11 +1,11 @@
-"""What `api/schema` says is what the server does."""
+"""The server does what `api/schema` describes."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.server import messages as m
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import GAME, Served, over_sockets
 from tests.server.test_play import play_out, two_people
 
 
@@ -24,7 +24,7 @@ def named(content: dict[str, Any]) -> set[str]:
 
 @over_sockets()
 async def test_the_description_is_plain_and_brings_nobody_elses_page_with_it(served: Served) -> None:
-    """A page that shows it would come from elsewhere, and run beside the game as whoever plays."""
+    """A documentation page would load scripts from another site, which would run with the player's rights."""
     plain = await described(served)
     assert "/api/tables" in plain["paths"]
     again = served.again("").http
@@ -44,17 +44,17 @@ async def test_a_command_by_rest_is_answered_as_described(served: Served) -> Non
 
 
 @over_sockets()
-async def test_what_is_put_on_the_site_is_described(served: Served) -> None:
+async def test_uploads_are_described(served: Served) -> None:
     ada, _, yellow, red = await two_people(served)
     await play_out((yellow, red))
     body = (await described(served))["paths"]["/api/records"]["post"]["requestBody"]
     assert (True, ["text/plain"]) == (body["required"], list(body["content"]))
     made = await ada.post("records", m.Created, await ada.record(yellow.id))
-    assert SMALLEST == (await ada.get(f"tables/{made.table}", m.TableCard)).game
+    assert GAME == (await ada.get(f"tables/{made.table}", m.TableCard)).game
 
 
 @over_sockets()
-async def test_who_one_is_and_what_is_not_ready_is_described(served: Served) -> None:
+async def test_authentication_and_not_ready_are_described(served: Served) -> None:
     plain = await described(served)
     assert {"token", "cookie"} == set(plain["components"]["securitySchemes"])
     assert [{}, {"token": []}, {"cookie": []}] == plain["security"]

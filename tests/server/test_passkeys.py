@@ -12,7 +12,7 @@ from tablee.client import Client, Refused
 from tablee.server import messages as m
 from tablee.server import settings
 from tablee.server.settings import BadSetting
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import GAME, Served, over_sockets
 
 pytest.importorskip("webauthn", reason="NOT TESTED without the extra tablee[passkeys]")
 
@@ -43,7 +43,7 @@ def nobody(served: Served) -> Client:
 async def test_a_profile_is_found_again_from_another_device(served: Served) -> None:
     phone = Authenticator()
     ada = await with_passkey(served, "Ada", phone)
-    made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    made = await ada.create(GAME, [m.Person(), m.Person("Tom")])
     elsewhere = nobody(served)
     for _ in range(2):
         welcomed = await elsewhere.post("passkeys/sign-in", m.Welcomed, await shown(served, elsewhere, phone))
@@ -113,7 +113,7 @@ async def test_a_copied_authenticator_that_is_behind_is_refused(served: Served) 
 
 
 @on
-async def test_what_is_not_signed_for_this_question_and_place_is_refused(served: Served) -> None:
+async def test_an_answer_for_another_question_or_host_is_refused(served: Served) -> None:
     phone, other = Authenticator(), Authenticator()
     ada = await with_passkey(served, "Ada", phone)
     await with_passkey(served, "Bob", other)
@@ -136,7 +136,7 @@ async def test_what_is_not_signed_for_this_question_and_place_is_refused(served:
 
 
 @on
-async def test_a_passkey_is_kept_only_for_who_asked_and_only_once(served: Served) -> None:
+async def test_a_passkey_is_stored_only_for_its_player_and_only_once(served: Served) -> None:
     phone = Authenticator()
     ada = await with_passkey(served, "Ada", phone)
     bob = await served.guest("Bob")
@@ -165,7 +165,7 @@ async def test_forgotten_passkeys_lead_nowhere(served: Served) -> None:
 @on
 async def test_a_seat_token_makes_no_passkey(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    made = await ada.create(GAME, [m.Person(), m.Person("Tom")])
     token = (await ada.http.post(f"tables/{made.table}/tokens", json={"seat": 0})).json()["token"]
     program = served.again(token)
     with pytest.raises(Refused, match="not_allowed"):
@@ -180,7 +180,7 @@ async def test_passkeys_are_off_unless_switched_on(served: Served) -> None:
     assert not (await ada.get("shelf", m.Shelf)).passkeys
     answer = m.PasskeyAnswer("x", {})
     for route, body in (("passkeys/new", None), ("passkeys", answer), ("passkeys/known", None), ("passkeys/sign-in", answer)):
-        with pytest.raises(Refused, match="does not use passkeys"):
+        with pytest.raises(Refused, match="does not accept passkeys"):
             await ada.post(route, m.Me, body)
     assert 409 == (await ada.http.delete("passkeys")).status_code
 

@@ -11,13 +11,13 @@ from tablee.kernel.replay import Replay
 from tablee.server import messages as m
 from tablee.shelf import games
 from tablee.words import Text
-from tests.contract.planted import GAME as PLANTED
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.games.bidding import GAME as BIDDING
+from tests.server.harness import GAME, Served, over_sockets
 
 DROP_A, DROP_B = 0, 1
 
 
-async def two_people(served: Served, game: str = SMALLEST, **wishes: object) -> tuple[Client, Client, Seat, Seat]:
+async def two_people(served: Served, game: str = GAME, **wishes: object) -> tuple[Client, Client, Seat, Seat]:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     made = await ada.create(game, [m.Person(), m.NobodyYet()], **wishes)
     await bob.accept(made.links.everyone)
@@ -45,7 +45,7 @@ async def test_two_people_play_to_the_end(served: Served) -> None:
     assert yellow.playing.ended == red.playing.ended
     assert yellow.playing.view == red.playing.view
     record = parse(await bob.record(yellow.id))
-    replay = Replay(games()[SMALLEST], record)
+    replay = Replay(games()[GAME], record)
     assert len(record.entries()) == len(list(replay.steps()))
 
 
@@ -62,20 +62,20 @@ async def test_options_come_with_each_view_in_both_languages(served: Served) -> 
         first.text.en,
     )
     assert yellow.playing.ask is not None
-    assert "Ada, which column will you drop your disc into?" == yellow.playing.ask.text.en
+    assert "Ada, which column do you play?" == yellow.playing.ask.text.en
     assert ([], None) == (red.playing.options, red.playing.ask)
 
 
 @over_sockets()
 async def test_a_foreign_action_is_refused_and_changes_nothing(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    before = served.live(yellow.id).table.version
+    before = served.actor(yellow.id).table.version
     with pytest.raises(Refused, match="not_your_seat"):
         await red.socket.command(m.Act(red.id, new_command(), 0, red.version, DROP_A))
     with pytest.raises(Refused, match="rule") as refused:
         await red.choose(DROP_A)
     assert "table.not_asked" == refused.value.problem.rule
-    assert before == served.live(yellow.id).table.version
+    assert before == served.actor(yellow.id).table.version
 
 
 @over_sockets()
@@ -97,16 +97,16 @@ async def test_a_forged_action_is_refused_with_its_rule(served: Served) -> None:
     with pytest.raises(Refused) as refused:
         await yellow.choose(DROP_A)
     assert ("rule", "play.full_column") == (refused.value.code, refused.value.problem.rule)
-    assert "A column with six discs is full: it takes no more." == refused.value.problem.text.en
+    assert "A column with six discs is full." == refused.value.problem.text.en
     with pytest.raises(Refused, match="bad_message"):
         await yellow.choose(9999)
 
 
 @over_sockets()
 async def test_a_command_that_cannot_be_read_is_refused_by_its_id(served: Served) -> None:
-    """Who sent it waits for an answer to this id, and for no other."""
+    """The sender waits for an answer to this id."""
     _, _, yellow, _ = await two_people(served)
-    before = served.live(yellow.id).table.version
+    before = served.actor(yellow.id).table.version
     for command in (
         m.Say(yellow.id, "long", "é" * 301),
         m.Act(yellow.id, "seat", 99, yellow.version, DROP_A),
@@ -117,7 +117,7 @@ async def test_a_command_that_cannot_be_read_is_refused_by_its_id(served: Served
             await yellow.socket.command(command)
     await yellow.socket.raw.send('{"type": "say", "id": 3, "table": 4, "text": "hello"}')
     assert "say" == (await yellow.socket.wait(m.Trouble)).re
-    assert before == served.live(yellow.id).table.version
+    assert before == served.actor(yellow.id).table.version
 
 
 @over_sockets()
@@ -131,13 +131,13 @@ async def test_a_repeated_command_is_answered_as_before(served: Served) -> None:
     with pytest.raises(Refused) as again:
         await yellow.socket.command(m.Act(yellow.id, "never", 0, first.version, DROP_B))
     assert early.value.problem == again.value.problem
-    assert 1 == len(served.live(yellow.id).table.actions)
+    assert 1 == len(served.actor(yellow.id).table.actions)
 
 
 @over_sockets()
 async def test_a_bot_plays_and_says_why(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Person(), m.Bot("greedy")], pace=0)
+    made = await ada.create(GAME, [m.Person(), m.Bot("greedy")], pace=0)
     seat = await ada.sit(made.table)
     while seat.playing.ended is None:
         if seat.playing.options:
@@ -163,8 +163,8 @@ async def test_an_external_program_plays_one_seat_with_a_token(served: Served) -
     with pytest.raises(Refused, match="not_allowed"):
         await seat.socket.command(m.Say(seat.id, new_command(), "hello"))
     with pytest.raises(Refused, match="not_allowed"):
-        await program.create(SMALLEST, [m.Person(), m.Person()])
-    other = await ada.create(SMALLEST, [m.Person(), m.Bot("random")])
+        await program.create(GAME, [m.Person(), m.Person()])
+    other = await ada.create(GAME, [m.Person(), m.Bot("random")])
     with pytest.raises(Refused, match="no_such_table"):
         await program.sit(other.table)
 
@@ -172,7 +172,7 @@ async def test_an_external_program_plays_one_seat_with_a_token(served: Served) -
 @over_sockets()
 async def test_a_program_without_a_socket_plays_by_rest(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Person(), m.Person()])
+    made = await ada.create(GAME, [m.Person(), m.Person()])
     shown = await ada.get(f"tables/{made.table}/look", m.Table, seat=0)
     act = m.Act(made.table, "c1", 0, shown.version, DROP_A)
     done = await ada.post(f"tables/{made.table}/commands", m.Done, act)
@@ -186,11 +186,11 @@ async def test_a_program_without_a_socket_plays_by_rest(served: Served) -> None:
 @over_sockets()
 async def test_the_view_is_drawn_as_text_when_asked_for(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create("planted", [m.Person(), m.Person("Tom")])
+    made = await ada.create("bidding", [m.Person(), m.Person("Tom")])
     plain = await ada.get(f"tables/{made.table}/look", m.Table, seat=0, plain=True)
     shown = await ada.get(f"tables/{made.table}/look", m.Table, seat=0)
-    view = PLANTED.view(served.live(made.table).table.play.state, 0)
-    assert Text(PLANTED.draw(view, "fr"), PLANTED.draw(view, "en")) == plain.playing.drawing
+    view = BIDDING.view(served.actor(made.table).table.session.state, 0)
+    assert Text(BIDDING.draw(view, "fr"), BIDDING.draw(view, "en")) == plain.playing.drawing
     assert msgspec.UNSET is shown.playing.drawing
 
 
@@ -210,9 +210,9 @@ async def test_why_not_gives_the_rule_for_any_action(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_holds_two_seats_and_looks_again_sees_the_table_as_it_is(served: Served) -> None:
+async def test_a_player_with_two_seats_who_views_again_sees_the_current_table(served: Served) -> None:
     ada = await served.guest("Ada")
-    made = await ada.create(SMALLEST, [m.Person(), m.Person("Eve")])
+    made = await ada.create(GAME, [m.Person(), m.Person("Eve")])
     first = await ada.sit(made.table)
     done = await first.choose(3)
     assert done.version == (await ada.sit(made.table)).version

@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 
 from tablee.server import messages as m
-from tablee.server.tables import table as folding
-from tests.server.running import Served, over_sockets, serving
+from tablee.server.tables import state as folding
+from tests.server.harness import Served, over_sockets, serving
 from tests.server.test_play import choose, two_people
 
 
@@ -25,7 +25,7 @@ async def test_missed_events_come_with_the_table(served: Served) -> None:
 @over_sockets()
 async def test_too_far_behind_gets_the_whole_view(served: Served) -> None:
     ada, _, yellow, _ = await two_people(served)
-    told = served.live(yellow.id).table.told
+    told = served.actor(yellow.id).table.recent_events
     for n in range(folding.KEPT_EVENTS):
         told.append((n, []))
     told.append((yellow.version + 1, []))
@@ -69,11 +69,11 @@ async def test_a_table_left_for_a_week_resumes(served: Served) -> None:
     await choose((yellow, red), 0, 3)
     for seat in (yellow, red):
         await seat.socket.close()
-    while served.live(yellow.id).audience.followers:
+    while served.actor(yellow.id).subscribers.subscriptions:
         await asyncio.sleep(0.01)
     served.skip(3600)
-    while yellow.id in served.site.keeper.live:
-        await served.site.keeper.let_go()
+    while yellow.id in served.site.registry.actors:
+        await served.site.registry.release_idle()
         await asyncio.sleep(0.01)
     served.skip(7 * 24 * 3600)
     back = await ada.sit(yellow.id, since=yellow.version)
@@ -81,9 +81,9 @@ async def test_a_table_left_for_a_week_resumes(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_is_too_slow_is_told_to_look_again(served: Served) -> None:
+async def test_a_slow_connection_is_told_to_resync(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    (socket,) = [each for each in served.site.gateway.sockets if each.player and each.player.name == "Bob"]
+    (socket,) = [each for each in served.site.viewers.connections if each.player and each.player.name == "Bob"]
     for _ in range(1000):
         socket.send(b'{"type":"pong","t":0,"server_time":0}')
     assert len(socket.queue) <= 401
@@ -92,16 +92,16 @@ async def test_who_is_too_slow_is_told_to_look_again(served: Served) -> None:
 
 
 @over_sockets()
-async def test_who_waits_at_a_table_that_is_dropped_is_answered(served: Served) -> None:
-    """The append never ends and the table is dropped meanwhile: the choice is asked again of the table as loaded anew."""
+async def test_a_request_waiting_at_a_dropped_table_is_answered(served: Served) -> None:
+    """The append never ends and the table is dropped in the meantime. The router sends the choice to the reloaded table."""
     _, _, yellow, _ = await two_people(served)
-    live, writer = served.live(yellow.id), served.site.keeper.writer
+    actor, writer = served.actor(yellow.id), served.site.registry.writer
     begun = asyncio.Event()
-    then = writer.then
-    writer.then = lambda job, settled: begun.set()  # type: ignore[method-assign]
+    append = writer.append
+    writer.append = lambda job, settled: begun.set()  # type: ignore[method-assign]
     waiting = asyncio.create_task(yellow.choose(3))
     await begun.wait()
-    writer.then = then  # type: ignore[method-assign]
-    live.drop()
+    writer.append = append  # type: ignore[method-assign]
+    actor.drop()
     done = await waiting
-    assert (done.version, 1) == (served.live(yellow.id).table.version, len(served.live(yellow.id).table.actions))
+    assert (done.version, 1) == (served.actor(yellow.id).table.version, len(served.actor(yellow.id).table.actions))

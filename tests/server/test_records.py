@@ -12,10 +12,10 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay, verify
 from tablee.server import messages as m
 from tablee.server.storage import ratings
-from tablee.server.tables.live import Live
+from tablee.server.tables.actor import TableActor
 from tablee.shelf import games
-from tests.contract.planted.state import PASS
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.games.bidding.state import PASS
+from tests.server.harness import GAME, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
 
@@ -35,31 +35,31 @@ async def test_an_action_is_taken_back_when_the_others_agree(served: Served) -> 
     await play_out((yellow, red))
     record = parse(await served.clients[0].record(yellow.id))
     assert len(record.lines) == len(record.entries()) + 2
-    list(Replay(games()[SMALLEST], record).steps())
+    list(Replay(games()[GAME], record).steps())
 
 
 @over_sockets()
 async def test_an_undo_that_is_declined_or_overtaken_does_nothing(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    with pytest.raises(Refused, match="nothing that could be taken back"):
+    with pytest.raises(Refused, match="no move to undo"):
         await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await choose((yellow, red), 0, 3)
     await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, False))
-    with pytest.raises(Refused, match="Nobody asks"):
+    with pytest.raises(Refused, match="no request to undo"):
         await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
     await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await choose((yellow, red), 1, 3)
-    with pytest.raises(Refused, match="Nobody asks"):
+    with pytest.raises(Refused, match="no request to undo"):
         await red.socket.command(m.AnswerUndo(yellow.id, new_command(), 1, True))
     assert 2 == yellow.playing.actions
 
 
-async def until_one_may_pass(live: Live, seats: tuple[Seat, ...]) -> Seat | None:
-    """Whoever is asked chooses the first option, until one of these may pass instead; nobody, if the bot was luckier to the end."""
-    while live.table.status != "over":
+async def until_one_may_pass(actor: TableActor, seats: tuple[Seat, ...]) -> Seat | None:
+    """Every asked seat chooses its first option, until one of these seats may pass. Returns None if the bot finished the game first."""
+    while actor.table.status != "over":
         for seat in seats:
-            await seat.until(lambda each: each.version >= live.table.version)
+            await seat.until(lambda each: each.version >= actor.table.version)
             options = [option.action for option in seat.playing.options]
             if PASS in options:
                 return seat
@@ -76,19 +76,19 @@ async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     asker = None
     while asker is None:
-        made = await ada.create("planted", [m.Person(), m.NobodyYet(), m.Bot("random")], pace=0)
+        made = await ada.create("bidding", [m.Person(), m.NobodyYet(), m.Bot("random")], pace=0)
         await bob.accept(made.links.everyone)
         one, two = await ada.sit(made.table), await bob.sit(made.table)
-        live = served.live(made.table)
-        asker = await until_one_may_pass(live, (one, two))
+        actor = served.actor(made.table)
+        asker = await until_one_may_pass(actor, (one, two))
     other = two if asker is one else one
     before = asker.playing.actions
     for agrees, after in ((True, before), (False, before + 2)):
-        served.site.thinker.held = True
+        served.site.bot_workers.held = True
         await asker.choose(PASS)
         await asker.socket.command(m.AskUndo(made.table, new_command(), asker.seat))
-        served.site.thinker.held = False
-        while live.bots.thinking:
+        served.site.bot_workers.held = False
+        while actor.bot_seats.thinking:
             await asyncio.sleep(0.01)
         await other.socket.command(m.AnswerUndo(made.table, new_command(), other.seat, agrees))
         while asker.playing.actions != after:
@@ -96,9 +96,9 @@ async def test_bots_wait_while_the_others_are_asked(served: Served) -> None:
 
 
 @over_sockets()
-async def test_nobody_waits_for_the_answer_of_someone_who_left(served: Served) -> None:
+async def test_a_vote_does_not_wait_for_a_player_who_left(served: Served) -> None:
     _, _, yellow, red = await two_people(served)
-    served.site.thinker.held = True
+    served.site.bot_workers.held = True
     await yellow.choose(3)
     await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     await red.socket.command(m.Leave(red.id, new_command(), 1))
@@ -109,24 +109,24 @@ async def test_nobody_waits_for_the_answer_of_someone_who_left(served: Served) -
 
 @over_sockets()
 async def test_luck_or_a_secret_that_was_seen_is_not_taken_back(served: Served) -> None:
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     await choose((one, two), 0, one.playing.options[0].action)
     with pytest.raises(Refused, match="secret"):
         await one.socket.command(m.AskUndo(one.id, new_command(), 0))
     await choose((one, two), 1, two.playing.options[0].action)
-    with pytest.raises(Refused, match="Luck was seen"):
+    with pytest.raises(Refused, match="Luck has been revealed"):
         await two.socket.command(m.AskUndo(one.id, new_command(), 1))
 
 
 @over_sockets()
 async def test_a_game_that_is_over_has_shown_its_secrets_and_is_not_taken_back(served: Served) -> None:
-    """Whatever is taken back, even nothing: all cards and the seed were shown. A game without secrets and luck may go on."""
-    for game, obstacle in (("planted", "secret_was_seen"), (SMALLEST, "")):
+    """The end has shown all cards and the seed, so nothing can be undone. A game without secrets and luck may go on."""
+    for game, obstacle in (("bidding", "secret_was_seen"), (GAME, "")):
         _, _, one, two = await two_people(served, game)
         await play_out((one, two))
-        play = served.live(one.id).table.play
-        assert play is not None
-        assert obstacle == play.obstacle(len(play.entries))
+        session = served.actor(one.id).table.session
+        assert session is not None
+        assert obstacle == session.obstacle(len(session.entries))
 
 
 @over_sockets()
@@ -134,14 +134,14 @@ async def test_a_game_that_was_counted_is_not_taken_back(served: Served) -> None
     """Else its record and its players' pages could name different winners."""
     ada, _, yellow, red = await two_people(served)
     await play_out((yellow, red))
-    with pytest.raises(Refused, match="has been counted"):
+    with pytest.raises(Refused, match="over and counted"):
         await yellow.socket.command(m.AskUndo(yellow.id, new_command(), 0))
     assert 1 == (await ada.get(f"players/{ada.me.id}", m.PlayerPage)).statistics[0].played
 
 
 @over_sockets()
-async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> None:
-    ada, bob, one, two = await two_people(served, "planted", options={})
+async def test_a_replay_shows_each_seat_only_its_own_knowledge(served: Served) -> None:
+    ada, bob, one, two = await two_people(served, "bidding", options={})
     first = one.playing.options[0].action
     await choose((one, two), 0, first)
     mine = await ada.get(f"records/{one.id}", m.ReplayPage, seat=0)
@@ -161,10 +161,10 @@ async def test_a_replay_shows_each_seat_what_it_could_know(served: Served) -> No
 
 
 @over_sockets()
-async def test_a_host_who_only_watches_looks_back_too_and_nobody_else(served: Served) -> None:
-    served.site.thinker.held = True
+async def test_a_watching_host_can_replay_a_private_game_and_strangers_cannot(served: Served) -> None:
+    served.site.bot_workers.held = True
     ada, eve = await served.guest("Ada"), await served.guest("Eve")
-    made = await ada.create(SMALLEST, [m.Bot("random"), m.Bot("random")])
+    made = await ada.create(GAME, [m.Bot("random"), m.Bot("random")])
     assert m.WATCHER == (await ada.get(f"records/{made.table}", m.ReplayPage)).seat
     for stranger in (eve, served.again("")):
         with pytest.raises(Refused, match="no_such_record"):
@@ -174,7 +174,7 @@ async def test_a_host_who_only_watches_looks_back_too_and_nobody_else(served: Se
 @over_sockets()
 async def test_a_choice_that_told_its_seat_something_in_private_is_not_named_to_the_others(served: Served) -> None:
     """With the second bid both draw: what was bid the events say, what was drawn nobody else learns."""
-    ada, bob, one, two = await two_people(served, "planted", options={})
+    ada, bob, one, two = await two_people(served, "bidding", options={})
     await choose((one, two), 0, one.playing.options[0].action)
     await choose((one, two), 1, two.playing.options[0].action)
     mine = await bob.get(f"records/{one.id}", m.ReplayPage, seat=1)
@@ -188,12 +188,12 @@ async def test_finished_games_are_found_by_game_and_player(served: Served) -> No
     _, bob, yellow, red = await two_people(served)
     await play_out((yellow, red))
     eve = await served.guest("Eve")
-    found = await eve.get("records", m.Records, game=SMALLEST, player=bob.me.id)
+    found = await eve.get("records", m.Records, game=GAME, player=bob.me.id)
     assert [yellow.id] == [card.id for card in found.tables]
     assert [] == (await eve.get("records", m.Records, player=eve.me.id)).tables
     page = await eve.get(f"records/{yellow.id}", m.ReplayPage, seat=1)
     assert (True, len(page.entries)) == (page.over, yellow.playing.actions)
-    verify(games()[SMALLEST], parse(await eve.record(yellow.id)))
+    verify(games()[GAME], parse(await eve.record(yellow.id)))
 
 
 @over_sockets()
@@ -206,7 +206,7 @@ async def test_a_record_can_be_imported_and_a_damaged_one_is_refused(served: Ser
     for damaged in ("", "{}", text[:-1], text.replace("drop d", "drop q"), text + text, "\x00" * 50):
         with pytest.raises(Refused, match="bad_message"):
             await ada.post("records", m.Created, damaged)
-    unknown = text.replace(f'"{SMALLEST}"', '"no_such"')
+    unknown = text.replace(f'"{GAME}"', '"no_such"')
     with pytest.raises(Refused, match="no_such_game"):
         await ada.post("records", m.Created, unknown)
 
@@ -220,14 +220,14 @@ async def test_a_file_that_is_no_record_is_refused_in_words_anyone_understands(s
         assert 400 == answer.status_code
         sentences.append(answer.json()["text"])
     picture, nothing = sentences
-    assert "This file is not a game that can be replayed: it is not text." == picture["en"]
-    assert "Ce fichier n'est pas une partie que l'on puisse rejouer : ce n'est pas du texte." == picture["fr"]
-    assert "l'on puisse rejouer : l'enregistrement est vide : il y manque l'en-tête." in nothing["fr"]
+    assert "This file is not a valid game record: it is not text." == picture["en"]
+    assert "Ce fichier n'est pas une partie enregistrée valide : ce n'est pas du texte." == picture["fr"]
+    assert "enregistrée valide : l'enregistrement est vide : il y manque l'en-tête." in nothing["fr"]
 
 
 @over_sockets()
 async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
-    ada, _, one, two = await two_people(served, "planted", open=True)
+    ada, _, one, two = await two_people(served, "bidding", open=True)
     while one.playing.ended is None:
         at = 0 if one.playing.options else 1
         await choose((one, two), at, (one, two)[at].playing.options[0].action)
@@ -249,7 +249,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
     assert ("", 2, True) == (fairness.problem, fairness.from_action, len(fairness.luck) > 0)
     record = parse(await ada.record(made.table))
     assert "" == record.header.commitment
-    list(Replay(games()["planted"], record).steps())
+    list(Replay(games()["bidding"], record).steps())
     with pytest.raises(Refused):
         await ada.post(f"records/{one.id}/play-on", m.Created, m.PlayOn(9999, [m.Person(), m.Person("Tom")]))
 
@@ -257,7 +257,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
 @over_sockets()
 async def test_finished_games_are_found_by_part_of_a_name(served: Served) -> None:
     elodie, bob = await served.guest("Élodie"), await served.guest("Bob")
-    made = await elodie.create(SMALLEST, [m.Person(), m.Person("Tom_100%")])
+    made = await elodie.create(GAME, [m.Person(), m.Person("Tom_100%")])
     await play_out((await elodie.sit(made.table, 0), await second_browser(served, elodie, made.table)))
     copied = await bob.post("records", m.Created, await bob.record(made.table))
 
@@ -266,7 +266,7 @@ async def test_finished_games_are_found_by_part_of_a_name(served: Served) -> Non
 
     both = sorted([made.table, copied.table])
     assert both == await found(name="ELO")
-    assert both == await found(name=" lodie ", game=SMALLEST)
+    assert both == await found(name=" lodie ", game=GAME)
     assert both == await found(name="_100%")
     assert [] == await found(name="o%m")
     assert [made.table] == await found(name="tom", player=elodie.me.id)
@@ -282,12 +282,12 @@ async def second_browser(served: Served, client: Client, table: str) -> Seat:
 
 async def yellow_wins(served: Served, ada: Client, bob: Client) -> str:
     served.skip(1)
-    made = await ada.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    made = await ada.create(GAME, [m.Person(), m.NobodyYet()])
     await bob.accept(made.links.everyone)
     yellow, red = await ada.sit(made.table), await bob.sit(made.table)
     for column in (0, 1, 0, 1, 0, 1, 0):
         await choose((yellow, red), yellow.playing.asked[0], column)
-    await served.site.keeper.rate()
+    await served.site.registry.rate()
     return made.table
 
 
@@ -298,11 +298,11 @@ async def test_games_are_rated_once_and_the_leaderboard_orders_them(served: Serv
         await yellow_wins(served, ada, bob)
     page = await bob.get(f"players/{ada.me.id}", m.PlayerPage)
     assert (3, 3) == (page.statistics[0].played, page.statistics[0].won)
-    board = await bob.get(f"leaderboard/{SMALLEST}", m.Leaderboard)
+    board = await bob.get(f"leaderboard/{GAME}", m.Leaderboard)
     assert [(1, "Ada"), (2, "Bob")] == [(row.place, row.name) for row in board.rows]
     assert board.rows[0].rating > board.rows[1].rating
     assert board.rows[1] == board.mine
-    assert (await eve.get(f"leaderboard/{SMALLEST}", m.Leaderboard)).mine is None
+    assert (await eve.get(f"leaderboard/{GAME}", m.Leaderboard)).mine is None
 
 
 @over_sockets()
@@ -310,7 +310,7 @@ async def test_a_players_games_tell_the_rating_over_time(served: Served) -> None
     ada, bob = await served.guest("Ada"), await served.guest("Bob")
     tables = [await yellow_wins(served, ada, bob) for _ in range(2)]
     won = await bob.get(f"players/{ada.me.id}/games", m.PlayerGames)
-    lost = await bob.get(f"players/{bob.me.id}/games", m.PlayerGames, game=SMALLEST)
+    lost = await bob.get(f"players/{bob.me.id}/games", m.PlayerGames, game=GAME)
     assert (tables[::-1], 0) == ([game.table for game in won.games], won.next)
     newest, first = won.games
     assert (0, 1, True, ["Ada", "Bob"], [ada.me.id, bob.me.id]) == (first.seat, first.rank, first.won, first.names, first.players)
@@ -327,7 +327,7 @@ async def test_teams_are_rated_together_and_a_co_operative_game_rates_nobody(ser
     everyone = [await served.guest(name) for name in ("Ada", "Bob", "Cyd", "Dee")]
     a, b, c, d = (client.me.id for client in everyone)
     database = served.site.database
-    made = [await everyone[0].create(SMALLEST, [m.Person(), m.Person("Tom")]) for _ in range(2)]
+    made = [await everyone[0].create(GAME, [m.Person(), m.Person("Tom")]) for _ in range(2)]
     teams = ratings.EndedGame(made[0].table, "teams", 1, [[a, b], [c, d]], [2, 1], False)
     assert await database.write(lambda connection: ratings.rate(connection, [teams]))
     assert not await database.write(lambda connection: ratings.rate(connection, [teams]))
@@ -344,4 +344,4 @@ async def test_teams_are_rated_together_and_a_co_operative_game_rates_nobody(ser
 async def test_the_leaderboard_can_be_switched_off(served: Served) -> None:
     ada = await served.guest("Ada")
     with pytest.raises(Refused, match="no leaderboard"):
-        await ada.get(f"leaderboard/{SMALLEST}", m.Leaderboard)
+        await ada.get(f"leaderboard/{GAME}", m.Leaderboard)

@@ -7,7 +7,7 @@ import pytest
 
 from tablee.client import Connection, Refused, Seat, new_command
 from tablee.server import messages as m
-from tests.server.running import SMALLEST, Served, over_sockets
+from tests.server.harness import GAME, Served, over_sockets
 from tests.server.test_play import choose, two_people
 
 
@@ -25,9 +25,9 @@ async def seen_so_far(socket: Connection) -> list[object]:
 
 
 @over_sockets()
-async def test_a_program_gets_what_a_person_there_gets_byte_for_byte(served: Served) -> None:
+async def test_a_program_gets_the_same_bytes_as_a_person(served: Served) -> None:
     """Of a game with secrets, at every version."""
-    _, _, one, two = await two_people(served, "planted")
+    _, _, one, two = await two_people(served, "bidding")
     program = await program_at(served, one)
     assert msgspec.json.encode(one.table.playing) == msgspec.json.encode(program.table.playing)
     compared = 0
@@ -45,7 +45,7 @@ async def test_a_program_sees_no_other_table_of_its_person(served: Served) -> No
     ada, _, yellow, _ = await two_people(served)
     program = await program_at(served, yellow)
     token = served.clients[-1]
-    other = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    other = await ada.create(GAME, [m.Person(), m.Person("Tom")])
     assert {yellow.id, other.table} == {card.id for card in (await ada.get("lobby", m.Lobby)).mine}
     assert [yellow.id] == [card.id for card in (await token.get("lobby", m.Lobby)).mine]
     await program.socket.send(m.FollowLobby())
@@ -57,7 +57,7 @@ async def test_a_program_is_told_of_its_own_turn_only(served: Served) -> None:
     """Its person is asked at another table, and does not look there."""
     ada, bob, yellow, _ = await two_people(served)
     program = await program_at(served, yellow)
-    other = await bob.create(SMALLEST, [m.Person(), m.NobodyYet()])
+    other = await bob.create(GAME, [m.Person(), m.NobodyYet()])
     await ada.accept(other.links.everyone)
     first = await bob.sit(other.table)
     await first.choose(0)
@@ -68,7 +68,7 @@ async def test_a_program_is_told_of_its_own_turn_only(served: Served) -> None:
 @over_sockets()
 async def test_a_program_stays_one_when_its_person_changes_their_name(served: Served) -> None:
     ada, _, yellow, _ = await two_people(served)
-    other = await ada.create(SMALLEST, [m.Person(), m.Person("Tom")])
+    other = await ada.create(GAME, [m.Person(), m.Person("Tom")])
     program = await program_at(served, yellow)
     assert "Countess" == (await ada.patch("me", m.Me, {"name": "Countess"})).name
     with pytest.raises(Refused, match="not_allowed"):

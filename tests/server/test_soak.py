@@ -11,8 +11,8 @@ import pytest
 
 from tablee.client import guest
 from tablee.server import messages as m
-from tests.server.process import Process, process
-from tests.server.running import PATIENCE, SMALLEST
+from tests.server.harness import ANY_GAME, PATIENCE
+from tests.server.server_process import Process, process
 
 MINUTES = float(os.environ.get("TABLEE_SOAK_MINUTES", "60"))
 TABLES = 12
@@ -23,7 +23,7 @@ async def one_slot(server: Process, n: int, until: float, counts: dict[str, int]
     while time.monotonic() < until:
         async with await guest(server.url, f"P{n}", timeout=PATIENCE) as client:
             for _ in range(3):
-                made = await client.create(SMALLEST, [m.Person(), m.Bot("random")], pace=0, open=True)
+                made = await client.create(ANY_GAME, [m.Person(), m.Bot("random")], pace=0, open=True)
                 seat = await client.sit(made.table)
                 await seat.socket.send(m.Say(made.table, f"s{counts['games']}", emote="hello"))
                 while seat.playing.ended is None:

@@ -1,4 +1,4 @@
-"""What the browser shows of a throw: its reader of motions is tested with a file that is what this one makes."""
+"""The example motion with which the tests of the browser check their decoder."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def example() -> dict[str, Any]:
     }
 
 
-def test_the_browsers_example_of_a_motion_reads_as_it_says() -> None:
+def test_the_browsers_example_of_a_motion_is_current() -> None:
     if os.environ.get("TABLEE_GOLDEN") == "write":
         KEPT.write_text(json.dumps(example()) + "\n")
     kept = json.loads(KEPT.read_text())

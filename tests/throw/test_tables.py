@@ -1,4 +1,4 @@
-"""The poses that bots draw are the poses that bodies take."""
+"""The pose tables agree with the simulation."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Bodies that fall: judged by how they lie, the same for the same hand, kept as a short motion."""
+"""Simulated throws: their poses, their repeatability and their recorded motion."""
 
 import subprocess
 import sys
@@ -40,11 +40,11 @@ def three_hands(seed: int, gesture: Gesture | None = None) -> list[Release]:
         ("other", 0.9, (0.92, 0.38, 0, 0)),
     ],
 )
-def test_a_pose_is_judged_by_what_points_up(pose, height, turned):
+def test_the_axis_that_points_up_decides_the_pose(pose, height, turned):
     assert pose == judge(FIGURE, Tray(), np.array([0, 0, height, *turned]), moving=False)[0]
 
 
-def test_what_lies_on_another_or_still_moves_is_other():
+def test_a_piece_on_another_or_in_motion_has_the_pose_other():
     flat = (1, 0, 0, 0)
     assert "other" == judge(FIGURE, Tray(), np.array([0, 0, 1.5, *flat]), moving=False)[0]
     assert "other" == judge(FIGURE, Tray(), np.array([0, 0, 0.5, *flat]), moving=True)[0]
@@ -54,8 +54,8 @@ def test_beyond_the_wall_is_outside():
     assert "outside" == judge(FIGURE, Tray(), np.array([10.5, 0, 0.5, 1, 0, 0, 0]), moving=False)[0]
 
 
-def test_what_never_rests_is_ended_two_seconds_after_the_limit_and_is_other():
-    """A marble rolls on where a figure would lie: nothing brakes it."""
+def test_a_piece_that_never_rests_has_the_pose_other_two_seconds_after_the_limit():
+    """A marble rolls on for ever, because it has no rolling friction."""
     marble = Figure(1, [Ball(0.8, (0.0, 0.0, 0.0))])
     rolling = Release((0.0, 0.0, 0.8), (1, 0, 0, 0), (60.0, 25.0, 0.0), (0.0, 0.0, 0.0))
     lying = Rest((-5.0, -8.0, 0.8), (1, 0, 0, 0))
@@ -64,7 +64,7 @@ def test_what_never_rests_is_ended_two_seconds_after_the_limit_and_is_other():
     assert REST_LIMIT + 2.0 <= landing.seconds < REST_LIMIT + 2.1
 
 
-def test_the_same_hands_throw_the_same():
+def test_the_same_seed_gives_the_same_throw():
     assert fall(FIGURE, Tray(), three_hands(5), []) == fall(FIGURE, Tray(), three_hands(5), [])
     assert fall(FIGURE, Tray(), three_hands(5), []).frames != fall(FIGURE, Tray(), three_hands(6), []).frames
 
@@ -88,7 +88,7 @@ def test_a_gesture_out_of_bounds_is_refused(text):
         msgspec.json.decode(text, type=Gesture)
 
 
-def test_a_hand_aims_to_its_right():
+def test_a_positive_aim_is_to_the_right_of_the_player():
     """A hand in the south, at angle -90°, has the east to its right."""
     east = [release.speed[0] for release in releases(Gesture(45, 0.5, 0.5), -pi / 2, 9, seeded(1))]
     west = [release.speed[0] for release in releases(Gesture(-45, 0.5, 0.5), -pi / 2, 9, seeded(1))]
@@ -105,7 +105,7 @@ def test_a_motion_of_nine_pieces_is_short_and_reads_back():
             assert max(places) <= 0.0051
 
 
-def test_workers_throw_as_we_do():
+def test_a_worker_gives_the_same_throw():
     workers = Workers(FIGURE)
     try:
         here, there = fall(FIGURE, Tray(), three_hands(2), []), workers.fall(FIGURE, Tray(), three_hands(2), [])
@@ -124,7 +124,7 @@ def test_the_rules_get_poses_and_the_record_gets_the_motion():
     assert "" == chance.motion()
 
 
-def test_what_lies_in_the_tray_is_thrown_upon():
+def test_pieces_in_the_tray_take_part_in_the_next_throw():
     chance = Thrown(seeded(1), FIGURE, 2, fall)
     chance.throw(Throw([1, 2], [0, 1], [], [EVEN] * 2))
     chance.motion()
@@ -134,7 +134,7 @@ def test_what_lies_in_the_tray_is_thrown_upon():
     assert {1, 2} == set(chance.rests)
 
 
-def test_a_remembered_throw_leaves_its_pieces_as_the_throw_did():
+def test_a_recorded_motion_leaves_the_pieces_as_the_throw_did():
     def thrown_once() -> tuple[Thrown, str]:
         chance = Thrown(seeded(1), FIGURE, 2, fall)
         chance.throw(Throw([4, 1, 9], [0, 0, 1], [], [EVEN] * 3))
@@ -149,7 +149,7 @@ def test_a_remembered_throw_leaves_its_pieces_as_the_throw_did():
     assert (chance.throw(upon), chance.motion()) == (again.throw(upon), again.motion())
 
 
-def test_a_rehearsal_names_what_must_fall_and_then_goes_on():
+def test_a_rehearsal_asks_for_a_simulation_and_then_continues():
     chance = Thrown(seeded(3), FIGURE, 2, fall)
     throw = Throw([1, 2], [0, 1], [], [EVEN] * 2)
     with pytest.raises(NotFallen) as needed:
@@ -160,7 +160,7 @@ def test_a_rehearsal_names_what_must_fall_and_then_goes_on():
     assert rehearsed == chance.throw(throw)
 
 
-def test_bodies_that_cannot_fall_leave_poses_and_no_motion():
+def test_without_a_simulation_there_are_poses_and_no_motion():
     chance = Thrown(seeded(3), FIGURE, 2, Fallen([None]))
     noted = Noted(chance)
     assert [5, 0] == noted.throw(Throw([1, 2], [0, 1], [], [[0, 0, 0, 0, 0, 1], [1, 0, 0, 0, 0, 0]]))
@@ -171,19 +171,19 @@ def test_bodies_that_cannot_fall_leave_poses_and_no_motion():
 @pytest.mark.parametrize(
     "turned", [(1, 0, 0, 0), (0.6, 0, 0, 0.8), (HALF, 0, HALF, 0), (HALF, HALF, 0, 0), (0, 0, 1, 0), (0.5, 0.5, 0.5, 0.5)]
 )
-def test_who_is_down_lies_on_its_front_for_the_next_throw(turned):
+def test_a_piece_that_is_down_lies_on_its_front_for_the_next_throw(turned):
     lies = on_its_front(FIGURE, Rest((1.0, 2.0, 0.5), turned))
     assert ("belly", (1.0, 2.0)) == (judge(FIGURE, Tray(), np.array([*lies.at, *lies.turned]), moving=False)[0], lies.at[:2])
 
 
-def test_who_is_turned_onto_its_front_keeps_its_head_where_it_was():
+def test_a_piece_laid_on_its_front_keeps_the_direction_of_its_head():
     angle = 0.7
     lies = on_its_front(FIGURE, Rest((0.0, 0.0, 0.5), (cos(angle / 2), 0.0, 0.0, sin(angle / 2))))
     w, x, y, z = lies.turned
     assert pytest.approx((-sin(angle), cos(angle))) == (2 * (x * y - w * z), 1 - 2 * (x * x + z * z))
 
 
-def test_the_rules_may_say_how_hard_a_seat_throws():
+def test_the_rules_may_decide_the_force_of_a_throw():
     def reach(force: str) -> float:
         chance = Thrown(seeded(1), FIGURE, 2, fall)
         chance.throw(Throw([1], [0], [], [EVEN], forces=[force, "normal"]))

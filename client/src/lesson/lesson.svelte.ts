@@ -1,22 +1,22 @@
-/** Learning by playing: a scripted game, moment by moment, on the real board. The server has played it; here it is only shown. */
+/** A lesson: a scripted game shown moment by moment on the real board. The server has already played it. */
 import { api } from '../api';
 import type { BoardModule, Choice, Facts, Told } from '../board';
 import { boardOf } from '../boards';
-import { Queue, type Scene } from '../motion/queue';
+import { AnimationQueue, type Scene } from '../animation/queue';
 import { settings } from '../settings.svelte';
 import { play as sound } from '../sound/sound.svelte';
 import type { LessonMoment, LessonPage, LessonScene } from '../wire';
 
-interface Shown extends Scene {
+interface MomentScene extends Scene {
   scene: LessonScene;
 }
 
-const shown = (scene: LessonScene): Shown => ({ events: scene.events as Told[], scene });
+const sceneOf = (scene: LessonScene): MomentScene => ({ events: scene.events as Told[], scene });
 
 export class Lesson {
   page = $state.raw<LessonPage | null>(null);
   board = $state.raw<BoardModule | null>(null);
-  /** Which moment we are at; as many as there are when the lesson is over. */
+  /** The index of the current moment; `length` when the lesson is over. */
   at = $state(0);
   view = $state.raw<Facts | null>(null);
   events = $state.raw<Told[]>([]);
@@ -25,9 +25,9 @@ export class Lesson {
   thrown = $state('');
   playTime = $state(0);
   busy = $state(false);
-  /** How often something else than the right choice was tried at this moment. */
-  missed = $state(0);
-  private readonly queue = new Queue<Shown>(this, (event) => this.board?.pace?.[event.kind] ?? 0);
+  /** The number of wrong choices at this moment. */
+  mistakes = $state(0);
+  private readonly queue = new AnimationQueue<MomentScene>(this, (event) => this.board?.pace?.[event.kind] ?? 0);
 
   constructor(readonly game: string) {}
 
@@ -40,7 +40,7 @@ export class Lesson {
   get moment(): LessonMoment | null {
     return this.page?.moments[Math.min(this.at, this.length - 1)] ?? null;
   }
-  /** What could be chosen here; nothing while events are told. */
+  /** The options of this moment; none while events play. */
   get options(): Choice[] {
     return this.busy || this.over ? NOTHING : ((this.moment?.options ?? NOTHING) as Choice[]);
   }
@@ -51,16 +51,16 @@ export class Lesson {
   get asks(): boolean {
     return !this.over && (this.moment?.right ?? null) !== null;
   }
-  /** The option to be lit: the right one, unless the learner is to find it; or what the text speaks of. */
-  get lit(): Choice | null {
-    if (this.right && (!this.moment?.find || this.missed > 0)) return this.right;
+  /** The option to highlight: the right one, unless the player should find it first, or the one the text refers to. */
+  get highlighted(): Choice | null {
+    if (this.right && (!this.moment?.find || this.mistakes > 0)) return this.right;
     return this.options.find((option) => option.notation === this.moment?.point) ?? null;
   }
-  /** The event the text speaks of. */
+  /** The event that the text refers to. */
   get pointed(): Told | null {
     if (this.busy || !this.moment) return null;
-    const told = this.moment.scenes.flatMap((scene) => scene.events as Told[]);
-    return told.filter((event) => event.kind === this.moment?.point).at(-1) ?? null;
+    const events = this.moment.scenes.flatMap((scene) => scene.events as Told[]);
+    return events.filter((event) => event.kind === this.moment?.point).at(-1) ?? null;
   }
 
   async load(): Promise<void> {
@@ -74,26 +74,26 @@ export class Lesson {
     if (!this.page || this.over) return;
     this.queue.skip();
     this.at += 1;
-    this.missed = 0;
+    this.mistakes = 0;
     const scenes = this.over ? [] : (this.moment?.scenes ?? []);
     this.queue.pace = settings.pace;
     this.busy = scenes.length > 0;
-    for (const scene of scenes) this.queue.push(shown(scene));
+    for (const scene of scenes) this.queue.push(sceneOf(scene));
   }
 
-  /** Back to where the moment `n` stands, without its movement. */
+  /** Show the position of moment `n` without animation. */
   jump(n: number): void {
     this.queue.clear();
     this.at = Math.max(0, n);
-    this.missed = 0;
+    this.mistakes = 0;
     const last = this.page?.moments.slice(0, this.at + 1).flatMap((moment) => moment.scenes).at(-1);
-    if (last) this.settle({ events: [], scene: last });
+    if (last) this.showResult({ events: [], scene: last });
   }
 
   choose(option: Choice): void {
     if (this.busy) return;
     if (this.asks && option.action === this.moment?.right) this.next();
-    else this.missed += 1;
+    else this.mistakes += 1;
   }
 
   skip(): void {
@@ -103,7 +103,7 @@ export class Lesson {
     this.queue.clear();
   }
 
-  tell(event: Told, ms: number, { scene, events }: Shown): void {
+  showEvent(event: Told, ms: number, { scene, events }: MomentScene): void {
     if (this.board?.fold && this.view) this.view = this.board.fold(this.view, event);
     this.events = events;
     this.thrown = scene.motion ?? '';
@@ -113,7 +113,7 @@ export class Lesson {
     if (name) sound(name);
   }
 
-  settle({ scene, events }: Shown): void {
+  showResult({ scene, events }: MomentScene): void {
     this.view = scene.view as Facts;
     this.events = events;
     this.thrown = scene.motion ?? '';

@@ -1,11 +1,11 @@
-/** A finished (or running) game to walk through: positions from the server, movement from the events between them. */
+/** A replay: positions come from the server, animations from the events between them. */
 import { api } from '../api';
 import type { BoardModule, Facts, Told } from '../board';
 import { boardOf } from '../boards';
-import { Queue, type Scene } from '../motion/queue';
+import { AnimationQueue, type Scene } from '../animation/queue';
 import { settings } from '../settings.svelte';
 import { play as sound } from '../sound/sound.svelte';
-import { last } from '../table/table.svelte';
+import { lastThrow } from '../table/seatDisplay.svelte';
 import type { ReplayPage, ReplayPoint, Text } from '../wire';
 
 interface Step extends Scene {
@@ -14,12 +14,12 @@ interface Step extends Scene {
   thrown: string;
 }
 
-const RUN = 20;
+const BATCH = 20;
 
 export class Replay {
   page = $state.raw<ReplayPage | null>(null);
   board = $state.raw<BoardModule | null>(null);
-  /** How many actions have been played, as shown. */
+  /** The number of actions played at the position shown. */
   n = $state(0);
   view = $state.raw<Facts | null>(null);
   events = $state.raw<Told[]>([]);
@@ -29,11 +29,11 @@ export class Replay {
   lain = $state('');
   playing = $state(false);
   speed = $state(1);
-  private runs = new Map<string, Promise<ReplayPoint[]>>();
+  private batches = new Map<string, Promise<ReplayPoint[]>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly queue = new Queue<Step>(this, (event) => this.board?.pace?.[event.kind] ?? 0);
+  private readonly queue = new AnimationQueue<Step>(this, (event) => this.board?.pace?.[event.kind] ?? 0);
 
-  /** `link`: what lets one look at a private game that is still going on. */
+  /** `link`: the invite token that allows watching a private game in progress. */
   constructor(
     readonly id: string,
     private readonly link = '',
@@ -45,11 +45,11 @@ export class Replay {
   get length(): number {
     return this.page?.entries.length ?? 0;
   }
-  /** What a bot said about the move shown; when the game is over also what it knew. */
+  /** The bot's explanation of the move shown; after the game it includes what only the bot knew. */
   get why(): Text | null {
     return this.page?.entries[this.n - 1]?.why ?? null;
   }
-  /** Everything told up to where we are. */
+  /** The events up to the position shown. */
   get log(): { n: number; event: Told }[] {
     const page = this.page;
     if (!page) return [];
@@ -59,7 +59,7 @@ export class Replay {
     ];
   }
 
-  /** Load the game as a seat saw it (null: as this browser may), and show it after `n` actions (null: at the end). */
+  /** Load the game as `seat` saw it (null: the server decides) and show it after `n` actions (null: at the end). */
   async load(seat: number | null, n: number | null): Promise<void> {
     const page = await api.replay(this.id, seat, this.link);
     this.board ??= await boardOf(page.game);
@@ -73,10 +73,10 @@ export class Replay {
     const to = Math.max(0, Math.min(this.length, n));
     this.n = to;
     const point = await this.point(to);
-    if (this.n === to) this.settle({ n: to, view: point.view as Facts, events: [], thrown: '' });
+    if (this.n === to) this.showResult({ n: to, view: point.view as Facts, events: [], thrown: '' });
   }
 
-  /** One action on, with its movement. */
+  /** Play the next action with its animation. */
   async forward(): Promise<void> {
     const entry = this.page?.entries[this.n];
     if (!entry) return this.stop();
@@ -98,7 +98,7 @@ export class Replay {
     clearTimeout(this.timer);
   }
 
-  tell(event: Told, ms: number, step: Step): void {
+  showEvent(event: Told, ms: number, step: Step): void {
     if (this.board?.fold && this.view) this.view = this.board.fold(this.view, event);
     this.events = step.events;
     this.thrown = step.thrown;
@@ -108,9 +108,9 @@ export class Replay {
     if (name) sound(name);
   }
 
-  settle(step: Step): void {
+  showResult(step: Step): void {
     this.view = step.view;
-    this.lain = last(this.page?.entries.slice(0, step.n).reverse().find((entry) => entry.motion)?.motion ?? '');
+    this.lain = lastThrow(this.page?.entries.slice(0, step.n).reverse().find((entry) => entry.motion)?.motion ?? '');
     this.events = step.events;
     this.now = null;
     if (!this.playing) return;
@@ -118,15 +118,15 @@ export class Replay {
     this.timer = setTimeout(() => void this.forward(), 450 / this.speed);
   }
 
-  /** Positions come in runs, so that scrubbing asks the server seldom. */
+  /** Load positions in batches, so that scrubbing makes few requests. */
   private async point(n: number): Promise<ReplayPoint> {
-    const first = n - (n % RUN);
+    const first = n - (n % BATCH);
     const key = `${this.seat} ${first}`;
-    let run = this.runs.get(key);
-    if (!run) {
-      run = api.points(this.id, first, RUN, this.seat, this.link);
-      this.runs.set(key, run);
+    let batch = this.batches.get(key);
+    if (!batch) {
+      batch = api.points(this.id, first, BATCH, this.seat, this.link);
+      this.batches.set(key, batch);
     }
-    return (await run)[n - first]!;
+    return (await batch)[n - first]!;
   }
 }

@@ -1,4 +1,4 @@
-/** Drawing every number again, in the browser: the same sum as `tablee verify`, from what the fairness page publishes. */
+/** Verifies a game's luck in the browser: draws every number again, as `tablee verify` does. */
 import type { Fairness } from '../wire';
 
 export interface Verdict {

@@ -1,10 +1,10 @@
-/** Playing sounds: nothing is heard before the first gesture, and everything follows the volume. */
+/** Plays sounds at the volume of the settings, once the first gesture has unlocked audio. */
 import { settings } from '../settings.svelte';
 import { schedule, type SoundName } from './synth';
 
 let context: AudioContext | null = null;
 
-/** Browsers allow sound after a gesture only: the first touch or key opens the door. */
+/** Browsers allow sound only after a gesture: the first touch, click or key starts the audio context. */
 export function unlockOnFirstGesture(): void {
   const open = () => {
     context ??= typeof AudioContext === 'undefined' ? null : new AudioContext();

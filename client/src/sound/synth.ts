@@ -1,18 +1,18 @@
-/** All sounds are made here, from oscillators and noise. A sound is a list of notes; nothing is loaded. */
+/** Synthesizes every sound from oscillators and noise, without audio files. A sound is a list of notes. */
 
 export type SoundName = 'dice' | 'card' | 'coin' | 'hit' | 'cheer' | 'clock' | 'gong' | 'drop' | 'step' | 'sad' | 'turn' | 'knock' | 'door' | 'scream' | 'horn';
 
-/** One note: when it starts (s), how long it rings, from which pitch to which (Hz; noise: the filter's), how loud, its colour. */
+/** One note: start and duration (s), first and last frequency (Hz; for noise, the filter's), loudness, waveform. */
 interface Note {
   at: number;
-  rings: number;
+  duration: number;
   from: number;
   to: number;
-  loud: number;
+  loudness: number;
   wave: OscillatorType | 'noise';
 }
 
-const note = (at: number, rings: number, from: number, to: number, loud: number, wave: Note['wave']): Note => ({ at, rings, from, to, loud, wave });
+const note = (at: number, duration: number, from: number, to: number, loudness: number, wave: Note['wave']): Note => ({ at, duration, from, to, loudness, wave });
 
 const SOUNDS: Record<SoundName, Note[]> = {
   dice: [0, 0.07, 0.13, 0.22, 0.33].flatMap((at, i) => [
@@ -37,12 +37,12 @@ const SOUNDS: Record<SoundName, Note[]> = {
 
 export const SOUND_NAMES = Object.keys(SOUNDS) as SoundName[];
 
-/** How long a sound rings, in seconds. */
-export function lasts(name: SoundName): number {
-  return Math.max(...SOUNDS[name].map((each) => each.at + each.rings));
+/** The duration of a sound in seconds. */
+export function durationOf(name: SoundName): number {
+  return Math.max(...SOUNDS[name].map((each) => each.at + each.duration));
 }
 
-/** Put a sound on a context's timeline, at `when` (s) and `volume` (0 to 1). */
+/** Schedule a sound on an audio context, at `when` (s) with `volume` (0 to 1). */
 export function schedule(context: BaseAudioContext, name: SoundName, when: number, volume: number): void {
   const out = context.createGain();
   out.gain.value = volume;
@@ -51,12 +51,12 @@ export function schedule(context: BaseAudioContext, name: SoundName, when: numbe
     const start = when + each.at;
     const envelope = context.createGain();
     envelope.gain.setValueAtTime(0.0001, start);
-    envelope.gain.exponentialRampToValueAtTime(each.loud, start + 0.006);
-    envelope.gain.exponentialRampToValueAtTime(0.0001, start + each.rings);
+    envelope.gain.exponentialRampToValueAtTime(each.loudness, start + 0.006);
+    envelope.gain.exponentialRampToValueAtTime(0.0001, start + each.duration);
     envelope.connect(out);
     const source = each.wave === 'noise' ? hiss(context, each, start, envelope) : tone(context, each, start, each.wave, envelope);
     source.start(start);
-    source.stop(start + each.rings + 0.02);
+    source.stop(start + each.duration + 0.02);
   }
 }
 
@@ -64,13 +64,13 @@ function tone(context: BaseAudioContext, each: Note, start: number, wave: Oscill
   const oscillator = context.createOscillator();
   oscillator.type = wave;
   oscillator.frequency.setValueAtTime(each.from, start);
-  oscillator.frequency.exponentialRampToValueAtTime(each.to, start + each.rings);
+  oscillator.frequency.exponentialRampToValueAtTime(each.to, start + each.duration);
   oscillator.connect(to);
   return oscillator;
 }
 
 function hiss(context: BaseAudioContext, each: Note, start: number, to: AudioNode): AudioScheduledSourceNode {
-  const length = Math.ceil(context.sampleRate * (each.rings + 0.02));
+  const length = Math.ceil(context.sampleRate * (each.duration + 0.02));
   const buffer = context.createBuffer(1, length, context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let i = 0; i < length; i++) samples[i] = Math.random() * 2 - 1;
@@ -80,7 +80,7 @@ function hiss(context: BaseAudioContext, each: Note, start: number, to: AudioNod
   filter.type = 'bandpass';
   filter.Q.value = 0.9;
   filter.frequency.setValueAtTime(each.from, start);
-  filter.frequency.exponentialRampToValueAtTime(each.to, start + each.rings);
+  filter.frequency.exponentialRampToValueAtTime(each.to, start + each.duration);
   source.connect(filter).connect(to);
   return source;
 }

@@ -1,4 +1,4 @@
-/** Who won, in one sentence. */
+/** The result of a finished game in one sentence. */
 import { words } from '../lang/texts.svelte';
 import type { Ended } from '../wire';
 

@@ -1,4 +1,4 @@
-/** A rulebook's chapters, as the printed one orders them, with only the rules that contain what was typed. */
+/** A rulebook's rules grouped by section, in printed order, filtered by a search text. */
 import { in_, type Lang } from '../lang/texts.svelte';
 import type { RuleText } from '../wire';
 

@@ -1,6 +1,6 @@
-/** What a hand did: how a drag over the screen becomes a throw. The same three numbers can be set by sliders. */
+/** Turns a drag over the screen into the gesture of a throw. Sliders can set the same three numbers. */
 
-/** `aim`: degrees to the right of straight ahead; `force`: 0 drops, 1 hurls; `spin`: 0 glides, 1 tumbles wildly. */
+/** `aim`: degrees to the right of straight ahead; `force`: from 0 (drop) to 1 (hardest); `spin`: from 0 (glide) to 1 (tumble). */
 export interface Gesture {
   aim: number;
   force: number;
@@ -10,7 +10,7 @@ export interface Gesture {
 export const PLAIN: Gesture = { aim: 0, force: 0.5, spin: 0.5 };
 export const MOST_AIM = 45;
 
-/** Where the finger was (px), and when (ms). */
+/** A position of the finger (px) and its time (ms). */
 export interface Point {
   x: number;
   y: number;
@@ -18,13 +18,13 @@ export interface Point {
 }
 
 const SHORTEST = 24;
-/** The last moments say how fast the hand was. */
+/** The speed is measured over this many last ms. */
 const RECENT = 90;
-/** Screens a second: a flick this fast, over a screen of this height, hurls. */
+/** The speed of a throw with full force, in scene heights per second. */
 const FASTEST = 3.2;
 
-/** The throw a drag makes on a scene of that height: as hard as it was fast, or, let go at rest, as it was long. Null
- * when it was no throw: too short, or backwards. */
+/** The gesture of a drag on a scene of that height. The force comes from the speed, or from the length if the finger rested
+ * before it let go. Null if the drag is too short or goes backwards. */
 export function flicked(path: Point[], height: number): Gesture | null {
   const [first, last] = [path[0], path.at(-1)];
   if (!first || !last) return null;
@@ -40,7 +40,7 @@ export function flicked(path: Point[], height: number): Gesture | null {
   };
 }
 
-/** How much the drag turned on its way, in radians: a straight one spins little, a wriggling one a lot. */
+/** The sum of the drag's turns, in radians: a straight drag spins little, a wriggling one a lot. */
 function wriggle(path: Point[]): number {
   let turned = 0;
   let before: number | null = null;

@@ -1,27 +1,27 @@
-/** A throw as every screen shows it: the text the server recorded (`tablee.throw.motion`) becomes frames again. */
+/** Decodes the recorded motion of a throw (written by `tablee.throw.motion`) into frames. */
 
-/** Frames a second. */
+/** Frames per second. */
 export const RATE = 30;
-/** Steps to a centimetre, and to 1 in a quaternion. */
+/** Units per centimetre, and units per 1 in a quaternion. */
 const PLACE = 100;
 const TURN = 250;
-/** The tray the pieces fall into, in centimetres: half its inner side, its walls; how far from its middle a hand lets go, and how high. */
+/** In centimetres: half the inner side of the tray and the height of its walls; the hand's distance from the middle and its height. */
 export const TRAY = { half: 10, wall: 4.5 };
 export const HAND = { away: 13, height: 11 };
 
-/** Where a piece is (z is up) and how it is turned (w x y z). */
+/** A piece's position (z is up) and its rotation as a quaternion (w x y z). */
 export interface Rest {
   at: [x: number, y: number, z: number];
   turned: [w: number, x: number, y: number, z: number];
 }
 
-/** `pieces`: the game's own numbers of what moves; `frames[i]`: seven numbers for each of them. */
+/** `pieces`: the game's own numbers of the pieces that move; `frames[i]`: seven numbers for each piece. */
 export interface Fall {
   pieces: number[];
   frames: Float32Array[];
 }
 
-/** The falls of one scene, in the order they were thrown; the record keeps them in one text. */
+/** The throws of one scene in order; the record stores them in one text, separated by spaces. */
 export function decodeAll(thrown: string): Promise<Fall[]> {
   return Promise.all(thrown.split(' ').filter(Boolean).map(decode));
 }
@@ -31,7 +31,7 @@ export async function decode(text: string): Promise<Fall> {
   const head = new DataView(packed.buffer, packed.byteOffset);
   const [count, length] = [head.getUint8(0), head.getUint16(1, true)];
   const width = 7 * count;
-  // All lowest bytes come first, then the next ones.
+  // The bytes of all numbers are grouped: first every lowest byte, then every second byte, and so on.
   const numbers = (packed.length - 3) / 4;
   const byte = (number: number, which: number) => packed[3 + which * numbers + number]!;
   const whole = (number: number) => byte(number, 0) | (byte(number, 1) << 8) | (byte(number, 2) << 16) | (byte(number, 3) << 24);
@@ -53,10 +53,10 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** How long it falls, in ms. */
+/** The duration of a throw, in ms. */
 export const lasts = (fall: Fall): number => ((fall.frames.length - 1) * 1000) / RATE;
 
-/** The piece at this place of `pieces`, so many ms after it left the hand, between two frames where need be. */
+/** The position of `pieces[piece]` `ms` after it left the hand, interpolated between two frames. */
 export function restAt(fall: Fall, piece: number, ms: number): Rest {
   const last = fall.frames.length - 1;
   const at = Math.max(0, Math.min(last, (ms * RATE) / 1000));
@@ -68,7 +68,7 @@ export function restAt(fall: Fall, piece: number, ms: number): Rest {
   return { at: [x, y, z], turned: turn.map((each) => each / length) as Rest['turned'] };
 }
 
-/** The knocks of a fall: when a piece changes its speed at once, and how hard (cm/s). The loudest are kept, at most `most`. */
+/** The impacts of a throw: moments when a piece abruptly changes its speed, and by how much (cm/s). At most `most`, the hardest. */
 export function impacts(fall: Fall, most = 10): { ms: number; hard: number }[] {
   const found: { ms: number; hard: number }[] = [];
   const speed = (piece: number, frame: number, axis: number) =>
@@ -77,7 +77,7 @@ export function impacts(fall: Fall, most = 10): { ms: number; hard: number }[] {
     let hard = 0;
     for (let piece = 0; piece < fall.pieces.length; piece++) {
       const change = [0, 1, 2].map((axis) => speed(piece, frame, axis) - speed(piece, frame - 1, axis));
-      // Falling alone adds this much downwards between two frames.
+      // Subtract the change that gravity alone makes between two frames.
       change[2]! += 981 / RATE;
       hard = Math.max(hard, Math.hypot(...change));
     }

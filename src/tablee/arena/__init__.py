@@ -1,1 +1,1 @@
-"""Many games: bots against bots by the thousand, counted. May use games and bots; no I/O but its process pool."""
+"""Simulation of many games between bots. It may use games and bots; it does no I/O except for its process pool."""

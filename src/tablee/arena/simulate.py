@@ -1,4 +1,4 @@
-"""Play many games of bots and count how they end: the same seed gives the same counts, however many processes play."""
+"""Play many games between bots and count the outcomes. The same seed gives the same counts for any number of processes."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ from tablee.shelf import Game
 
 Value = bool | int | str
 Progress = Callable[[int], None]
-"""Told how many games are done; it may be told the same number again while a long game goes on."""
+"""Called with the number of finished games, and again with the same number while a long game goes on."""
 
 UNFINISHED = "unfinished"
 TICK = 0.2
 LARGEST_CHUNK = 1000
 PACE_MS = 2000
-"""In a real-time game each bot chooses once in so many ms of play."""
+"""In a real-time game each bot chooses once in this many ms of play."""
 
 
 class Ending(NamedTuple):
-    """How a game ended. `turned`: by how many seats the bots had moved on."""
+    """The outcome of a game. `rotation`: by how many seats the bots had moved."""
 
-    turned: int
+    rotation: int
     label: str
     winners: Seats
     together: bool
 
 
 class Share(NamedTuple):
-    """A part of the victories, with a 95 % interval."""
+    """A share of the victories, with a 95 % interval."""
 
     part: float
     low: float
@@ -51,7 +51,7 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True)
 class Result:
-    """What many games gave. `bots`: who sat in each seat of the first game; they move on by one each game if `rotated`."""
+    """The counts of many games. `bots`: the bot in each seat of the first game; if `rotated`, they move by one seat each game."""
 
     game: str
     seats: int
@@ -77,22 +77,22 @@ class Result:
         return self.decisions / self.games
 
     def share_of_seat(self, seat: int) -> Share:
-        """The seat's part of the victories; winners share one, unless all win together."""
+        """The seat's share of the victories. Several winners share a victory, except in co-operative games."""
         return self._share([(seat,)] * self.seats)
 
     def share_of_bot(self, name: str) -> Share:
-        """The same for a bot, per seat it held, wherever it sat."""
+        """The bot's share of the victories, per seat that it had."""
         held = [
-            tuple(seat for seat in range(self.seats) if self.bots[(seat + turned) % self.seats] == name) for turned in range(self.seats)
+            tuple(seat for seat in range(self.seats) if self.bots[(seat + rotation) % self.seats] == name) for rotation in range(self.seats)
         ]
         return self._share(held)
 
     def _share(self, held: Sequence[Seats]) -> Share:
         won = 0.0
         for ending, n in sorted(self.endings.items()):
-            winners = len(set(held[ending.turned]) & set(ending.winners))
+            winners = len(set(held[ending.rotation]) & set(ending.winners))
             each = 1.0 if ending.together else 1.0 / max(1, len(ending.winners))
-            won += n * each * winners / len(held[ending.turned])
+            won += n * each * winners / len(held[ending.rotation])
         return interval(won, self.games)
 
 
@@ -108,21 +108,21 @@ def simulate(
     rotate: bool = False,
     pace: int = PACE_MS,
 ) -> Result:
-    """Play game number 0 to `games`-1, each with the luck of its number. `bots` are by seat, the last one repeated."""
+    """Play `games` games; the number of a game decides its luck. `bots`: by seat; the last one fills the remaining seats."""
     filled = tuple([*bots, *[bots[-1]] * (seats - len(bots))][:seats])
     series = Series(game_id, seats, filled, seed, dict(options or {}), rotate, pace)
     series.players()
     shelf.open(game_id).new(seats, seeded(seed), **series.options)
     wall, cpu = time.perf_counter(), time.process_time()
     endings: Counter[Ending] = Counter()
-    decisions, elsewhere, done = 0, 0.0, 0
-    tell = progress or (lambda _: None)
-    for tally in in_processes(series, games, workers, tell) if workers > 1 else here(series, games, tell):
+    decisions, worker_cpu, done = 0, 0.0, 0
+    report = progress or (lambda _: None)
+    for tally in play_in_pool(series, games, workers, report) if workers > 1 else play_in_this_process(series, games, report):
         endings.update(tally.endings)
         decisions += tally.decisions
-        elsewhere += tally.cpu_elsewhere
+        worker_cpu += tally.worker_cpu
         done += tally.endings.total()
-        tell(done)
+        report(done)
     return Result(
         game=game_id,
         seats=seats,
@@ -132,13 +132,13 @@ def simulate(
         decisions=decisions,
         endings=dict(sorted(endings.items())),
         wall_seconds=time.perf_counter() - wall,
-        cpu_seconds=time.process_time() - cpu + elsewhere,
+        cpu_seconds=time.process_time() - cpu + worker_cpu,
         compiled=tablee.COMPILED,
     )
 
 
 class Series(NamedTuple):
-    """What a process needs to know to play any game of the series."""
+    """The settings that a process needs to play any game of the series."""
 
     game_id: str
     seats: int
@@ -154,28 +154,28 @@ class Series(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """A chunk's endings counted, its decisions, and the CPU seconds another process spent on it."""
+    """The outcomes and decisions of a chunk of games, and the CPU seconds that a worker spent on it."""
 
     endings: Counter[Ending]
     decisions: int
-    cpu_elsewhere: float
+    worker_cpu: float
 
 
-def here(series: Series, games: int, tell: Progress) -> Iterator[Tally]:
+def play_in_this_process(series: Series, games: int, report: Progress) -> Iterator[Tally]:
     for chunk in chunks(games, 1):
-        yield play_chunk(series, chunk, partial(tell, chunk.start))
+        yield play_chunk(series, chunk, partial(report, chunk.start))
 
 
-def in_processes(series: Series, games: int, workers: int, tell: Progress) -> Iterator[Tally]:
+def play_in_pool(series: Series, games: int, workers: int, report: Progress) -> Iterator[Tally]:
     before = set(multiprocessing.active_children())
     waiting = chunks(games, workers)
     running: set[Future[Tally]] = set()
     done = 0
-    pool = ProcessPoolExecutor(min(workers, games), initializer=die_quietly)
+    pool = ProcessPoolExecutor(min(workers, games), initializer=restore_sigint)
     try:
         while True:
             while len(running) < 2 * workers and (chunk := next(waiting, None)):
-                running.add(pool.submit(play_chunk_elsewhere, series, chunk))
+                running.add(pool.submit(play_chunk_in_worker, series, chunk))
             if not running:
                 break
             finished, running = wait(running, TICK, FIRST_COMPLETED)
@@ -183,7 +183,7 @@ def in_processes(series: Series, games: int, workers: int, tell: Progress) -> It
                 tally = future.result()
                 done += tally.endings.total()
                 yield tally
-            tell(done)
+            report(done)
     except BaseException:
         for child in set(multiprocessing.active_children()) - before:
             child.terminate()
@@ -193,20 +193,20 @@ def in_processes(series: Series, games: int, workers: int, tell: Progress) -> It
 
 
 def chunks(games: int, workers: int) -> Iterator[range]:
-    """Small enough to share the work and to show progress, large enough to cost nothing."""
+    """The numbers of the games in chunks: small enough for progress and balance, large enough to cost little."""
     size = max(1, min(LARGEST_CHUNK, games // (20 * workers)))
     return (range(start, min(start + size, games)) for start in range(0, games, size))
 
 
-def die_quietly() -> None:
-    """Ctrl-C reaches every process: the one that started the pool answers for all."""
+def restore_sigint() -> None:
+    """End workers without a traceback on Ctrl-C, which a terminal sends to all processes."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def play_chunk_elsewhere(series: Series, numbers: range) -> Tally:
+def play_chunk_in_worker(series: Series, numbers: range) -> Tally:
     cpu = time.process_time()
     tally = play_chunk(series, numbers, lambda: None)
-    return tally._replace(cpu_elsewhere=time.process_time() - cpu)
+    return tally._replace(worker_cpu=time.process_time() - cpu)
 
 
 def play_chunk(series: Series, numbers: range, tick: Callable[[], None]) -> Tally:
@@ -215,21 +215,21 @@ def play_chunk(series: Series, numbers: range, tick: Callable[[], None]) -> Tall
     endings: Counter[Ending] = Counter()
     decisions = 0
     for number in numbers:
-        turned = number % series.seats if series.rotate else 0
+        rotation = number % series.seats if series.rotate else 0
         luck = seeded(series.seed, number)
         choices = luck.fork()
         s = game.new(series.seats, luck, **series.options)
-        decisions += play(game, s, players[turned:] + players[:turned], choices, tick, series.pace)
+        decisions += play(game, s, players[rotation:] + players[:rotation], choices, tick, series.pace)
         outcome = s.outcome()
         if outcome is None:
-            endings[Ending(turned, UNFINISHED, (), False)] += 1
+            endings[Ending(rotation, UNFINISHED, (), False)] += 1
         else:
-            endings[Ending(turned, outcome.label(), outcome.winners, outcome.together)] += 1
+            endings[Ending(rotation, outcome.label(), outcome.winners, outcome.together)] += 1
     return Tally(endings, decisions, 0.0)
 
 
 def play(game: Game, s: State, players: Sequence[Bot], chance: Seeded, tick: Callable[[], None], pace: int = PACE_MS) -> int:
-    """Play to the end or for as long as the game's longest; how many decisions were made."""
+    """Play to the end, or at most `game.longest` decisions. Returns the number of decisions."""
     if all(player is choose_at_random for player in players):
         return playout(s, chance, game.longest)
     decisions = 0
@@ -248,7 +248,10 @@ def play(game: Game, s: State, players: Sequence[Bot], chance: Seeded, tick: Cal
 
 
 def in_real_time(s: State, players: Sequence[Bot], chance: Seeded, due: dict[int, int], pace: int) -> tuple[int, int]:
-    """Who chooses next, and what: each bot when it is `due`, once in `pace` ms from a moment of its own; the clock comes up to it."""
+    """The next seat and its action. Each bot chooses once in `pace` ms, first at a random time; `due` has the next time of each seat.
+
+    Until a bot is due, the clock advances.
+    """
     for seat in s.asked:
         if seat != CLOCK and seat not in due:
             due[seat] = s.now + chance.below(pace)
@@ -260,12 +263,12 @@ def in_real_time(s: State, players: Sequence[Bot], chance: Seeded, due: dict[int
 
 
 def choice(s: State, seat: int, players: Sequence[Bot], chance: Seeded) -> int:
-    """What the bot in this seat chooses, knowing what the seat may know."""
+    """The choice of the bot in this seat, which sees an imagined world."""
     return players[seat](s.imagine(seat, chance.fork()), seat, chance)
 
 
 def interval(won: float, games: int) -> Share:
-    """Wilson's 95 % interval; where victories are shared it is wider than need be, never narrower."""
+    """Wilson's 95 % interval. With shared victories it is too wide, never too narrow."""
     z = 1.959964
     part = won / games
     middle = (part + z * z / (2 * games)) / (1 + z * z / games)

@@ -1,1 +1,1 @@
-"""Players of any game. They get worlds a seat may be in, never the true state, and do no I/O."""
+"""Bots that can play any game. They see imagined worlds of their seat, never the true state, and do no I/O."""

@@ -1,4 +1,4 @@
-"""The bots by name: random, greedy, search. A level is a name with a strength: `search:400`."""
+"""The bots by name: random, greedy, search. A name may have a strength: `search:400`."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from tablee.kernel.state import State
 from tablee.shelf import Game
 
 Bot = Callable[[State, int, Seeded], int]
-"""(a world the seat may be in, the seat, luck of its own) → the action it chooses."""
+"""A function of an imagined world, the seat and a source of luck, which returns an action."""
 
 
 KINDS = ("random", "greedy[:n]", "search[:n]")
-"""What a bot may be called: n is how many samples or simulations it thinks for."""
+"""The names of bots; n is the number of samples or simulations for each decision."""
 
 
 class UnknownBot(Exception):
-    """No bot of this name: one sentence with the names there are."""
+    """There is no bot of this name. The message lists the names."""
 
 
 def bot(name: str, game: Game) -> Bot:
@@ -27,22 +27,22 @@ def bot(name: str, game: Game) -> Bot:
     if kind == "random" and not strength:
         return choose_at_random
     if kind == "greedy" and (not strength or strength.isdecimal()):
-        return greedy(game, int(strength or 4))
+        return greedy_bot(game, int(strength or 4))
     if kind == "search" and (not strength or strength.isdecimal()) and strength != "0":
-        return searching(game, int(strength or 300))
+        return search_bot(game, int(strength or 300))
     raise UnknownBot(f"no bot {name!r}; there are {', '.join(KINDS)}")
 
 
 def choose_at_random(world: State, seat: int, chance: Seeded) -> int:
-    options = world.options(seat)
+    options = world.shared_options(seat)
     return options[chance.below(len(options))]
 
 
-def greedy(game: Game, samples: int) -> Bot:
-    """What is worth most right after it, by the game's own evaluation over imagined worlds; the game's policy first, if it has one."""
+def greedy_bot(game: Game, samples: int) -> Bot:
+    """Follows the game's policy; without advice it takes the action whose next position has the best mean value over imagined worlds."""
 
     def choose(world: State, seat: int, chance: Seeded) -> int:
-        options = world.options(seat)
+        options = world.shared_options(seat)
         if len(options) == 1:
             return options[0]
         if game.policy is not None:
@@ -57,7 +57,7 @@ def greedy(game: Game, samples: int) -> Bot:
             worth = 0.0
             for luck in lucks:
                 after = world.imagine(seat, luck.copy())
-                if action not in after.options(seat):
+                if action not in after.shared_options(seat):
                     continue
                 after.do(seat, action)
                 outcome = after.outcome()
@@ -71,7 +71,7 @@ def greedy(game: Game, samples: int) -> Bot:
     return choose
 
 
-def searching(game: Game, simulations: int) -> Bot:
+def search_bot(game: Game, simulations: int) -> Bot:
     def choose(world: State, seat: int, chance: Seeded) -> int:
         return search(world, seat, simulations, chance, game.value)
 

@@ -1,4 +1,4 @@
-"""Tree search over imagined worlds: one world per simulation, one tree for the seat that thinks."""
+"""Monte Carlo tree search with one imagined world per simulation and one tree for the seat that decides."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tablee.kernel.chance import Seeded
 from tablee.kernel.state import State, playout
 
 ROLLOUT = 200
-"""Random play after the tree is cut here and judged by the game's evaluation, if it has one."""
+"""Random play below the tree stops after this many actions; the evaluation of the game, if it has one, gives the value."""
 
 
 class Node:
-    """What followed when `seat` chose the action that leads here."""
+    """The results of the simulations in which `seat` chose the action that leads here."""
 
     __slots__ = ("children", "seat", "value", "visits")
 
@@ -26,8 +26,8 @@ class Node:
 
 
 def search(world: State, seat: int, simulations: int, chance: Seeded, value: Callable[[Any, int], float] | None) -> int:
-    """The action visited most after this many simulations."""
-    options = world.options(seat)
+    """The action with the most visits after this many simulations."""
+    options = world.shared_options(seat)
     if len(options) == 1:
         return options[0]
     root = Node(-1)
@@ -48,13 +48,13 @@ def search(world: State, seat: int, simulations: int, chance: Seeded, value: Cal
 
 
 def descend(s: State, root: Node, me: int, chance: Seeded) -> list[Node]:
-    """Down the tree by upper confidence, and one new node."""
+    """Go down the tree by upper confidence bounds (UCB1) and add one node. Returns the path."""
     node = root
     path = [root]
     while s.agenda:
         asked = s.asked
         seat = me if node is root else asked[chance.below(len(asked))]
-        options = s.options(seat)
+        options = s.shared_options(seat)
         untried = [action for action in options if action not in node.children]
         if untried:
             action = untried[chance.below(len(untried))]
@@ -63,12 +63,12 @@ def descend(s: State, root: Node, me: int, chance: Seeded) -> list[Node]:
             path.append(child)
             return path
         spread = log(node.visits + 1.0)
-        action = max(options, key=lambda each: bound(node.children[each], spread))
+        action = max(options, key=lambda each: upper_bound(node.children[each], spread))
         node = node.children[action]
         s.do(seat, action)
         path.append(node)
     return path
 
 
-def bound(node: Node, spread: float) -> float:
+def upper_bound(node: Node, spread: float) -> float:
     return node.value / node.visits + sqrt(spread / node.visits)

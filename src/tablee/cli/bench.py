@@ -1,4 +1,4 @@
-"""`tablee bench`: the door to the repository's bench folder, which is not installed."""
+"""`tablee bench`: run a benchmark from the repository's bench folder, which is not part of the installed package."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from argparse import Namespace
 from pathlib import Path
 
 import tablee
-from tablee.cli.parser import Arguments
-from tablee.cli.say import Say
+from tablee.cli.parser import CommandParser
+from tablee.cli.translator import Translator
 
 NAME = "bench"
 BENCHES = ("core", "server", "drill", "throws")
 
 
-def arguments(given: Arguments) -> None:
-    given.add("which", help="arg.bench", nargs="?", default="core", choices=BENCHES)
-    given.add("--json", help="arg.json", action="append_const", const="--json", dest="rest", default=[])
+def add_arguments(parser: CommandParser) -> None:
+    parser.add("bench", help="arg.bench", nargs="?", default="core", choices=BENCHES)
+    parser.add("--json", help="arg.json", action="append_const", const="--json", dest="passed_on", default=[])
 
 
-def run(say: Say, args: Namespace) -> int:
-    """What this command does not know itself goes on to the bench."""
+def run(tr: Translator, args: Namespace) -> int:
+    """Pass `--json` and all unknown arguments on to the benchmark."""
     root = repository()
     if root is None:
-        raise say.bad("bad.no_bench")
+        raise tr.error("error.no_bench")
     sys.path.insert(0, str(root))
-    code: int = importlib.import_module(f"bench.{args.which}").main([*args.rest, *args.unknown])
+    code: int = importlib.import_module(f"bench.{args.bench}").main([*args.passed_on, *args.unknown])
     return code
 
 
 def repository() -> Path | None:
-    """The checkout this program runs from, or the one we stand in."""
+    """Return the checkout that the program runs from, or else the one that contains the current folder."""
     here = Path.cwd()
     for folder in (Path(tablee.__file__).parents[2], here, *here.parents):
         project = folder / "pyproject.toml"

@@ -1,25 +1,25 @@
-"""`tablee games`: what is on the shelf."""
+"""`tablee games`: list the games."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 
 from tablee import shelf
-from tablee.cli.parser import Arguments
-from tablee.cli.say import Say
-from tablee.cli.screen import Screen, show_json
+from tablee.cli.parser import CommandParser
+from tablee.cli.terminal import Terminal, print_json
+from tablee.cli.translator import Translator
 
 NAME = "games"
 
 
-def arguments(given: Arguments) -> None:
-    given.add_json()
+def add_arguments(parser: CommandParser) -> None:
+    parser.add_json()
 
 
-def run(say: Say, args: Namespace) -> int:
+def run(tr: Translator, args: Namespace) -> int:
     games = shelf.games().values()
     if args.json:
-        show_json(
+        print_json(
             [
                 {
                     "id": game.id,
@@ -36,19 +36,19 @@ def run(say: Say, args: Namespace) -> int:
     rows = [
         (
             game.id,
-            game.texts.name.in_(say.lang),
-            span(game.seats),
-            span(game.texts.minutes),
-            say.number(len(game.own_rules)),
-            game.texts.pitch.in_(say.lang),
+            game.texts.name.in_(tr.lang),
+            format_range(game.seats),
+            format_range(game.texts.minutes),
+            tr.number(len(game.own_rules)),
+            game.texts.pitch.in_(tr.lang),
         )
         for game in games
     ]
-    heads = [say(f"games.{head}") for head in ("id", "name", "players", "minutes", "rules", "pitch")]
-    Screen().table(say("games.title"), heads, rows, right=(2, 3, 4))
+    heads = [tr(f"games.{head}") for head in ("id", "name", "players", "minutes", "rules", "pitch")]
+    Terminal().table(tr("games.title"), heads, rows, right=(2, 3, 4))
     return 0
 
 
-def span(numbers: tuple[int, int]) -> str:
+def format_range(numbers: tuple[int, int]) -> str:
     low, high = numbers
     return str(low) if low == high else f"{low}–{high}"

@@ -1,48 +1,36 @@
-"""`tablee join`: a table of a site, in the terminal, by its link; by the address of the site alone, which tables are open there."""
+"""`tablee join`: play at a table of a site by its link, or list the open tables of a site by its address."""
 
 from __future__ import annotations
 
 import asyncio
 from argparse import Namespace
-from urllib.parse import parse_qs, unquote, urlsplit
 
-from tablee.cli import given
-from tablee.cli.parser import Arguments
-from tablee.cli.say import BadInput, Say
+from tablee.cli import arguments
+from tablee.cli.parser import CommandParser
+from tablee.cli.translator import BadInput, Translator
 
 NAME = "join"
 
 
-def arguments(given: Arguments) -> None:
-    given.add("link", help="arg.link", metavar=given.say("word.link"))
-    given.add("--name", help="arg.name", metavar=given.say("word.name"))
-    given.add("--watch", help="arg.watch", action="store_true")
+def add_arguments(parser: CommandParser) -> None:
+    parser.add("link", help="arg.link", metavar=parser.tr("metavar.link"))
+    parser.add("--name", help="arg.name", metavar=parser.tr("metavar.name"))
+    parser.add("--watch", help="arg.watch", action="store_true")
 
 
-def run(say: Say, args: Namespace) -> int:
-    site, page, name, link = parts(say, args.link)
+def run(tr: Translator, args: Namespace) -> int:
+    address = arguments.site_address(tr, args.link)
     if args.name is not None:
-        given.check_name(say, args.name)
+        arguments.check_name(tr, args.name)
     try:
-        # Only here: without the server's libraries everything else works.
-        from tablee.cli import visiting
+        # Imported here because the other commands work without the server's libraries.
+        from tablee.cli import remote_site
     except ImportError as error:
-        raise say.bad("bad.no_server", missing=error.name or str(error)) from None
+        raise tr.error("error.no_client", missing=error.name or str(error)) from None
     try:
-        asyncio.run(visiting.visit(say, visiting.Wish(site, page, name, link, args.name, args.watch)))
-    except visiting.Refused as refused:
-        raise BadInput(refused.problem.text.in_(say.lang)) from None
-    except visiting.UNREACHED:
-        raise say.bad("bad.site", site=site) from None
+        asyncio.run(remote_site.join(tr, address, args.name, args.watch))
+    except remote_site.Refused as refused:
+        raise BadInput(refused.problem.text.in_(tr.lang)) from None
+    except remote_site.CONNECTION_ERRORS:
+        raise tr.error("error.no_answer", site=address.site) from None
     return 0
-
-
-def parts(say: Say, text: str) -> tuple[str, str, str, str]:
-    """The site, the page there (`join`, `table`, or "" for the shelf) with what it names, and the link a table's address carries."""
-    address = urlsplit(text)
-    path, _, query = address.fragment.partition("?")
-    page, _, name = path.strip("/").partition("/")
-    if address.scheme not in ("http", "https") or not address.netloc or page not in ("", "join", "table") or bool(page) != bool(name):
-        raise say.bad("bad.link", link=text)
-    site = f"{address.scheme}://{address.netloc}{address.path}".rstrip("/")
-    return site, page, unquote(name), parse_qs(query).get("link", [""])[0]

@@ -1,4 +1,4 @@
-"""`tablee play`: any game in the terminal, several people at one screen and bots beside them."""
+"""`tablee play`: play a game in the terminal, with several people at one screen and bots."""
 
 from __future__ import annotations
 
@@ -6,59 +6,58 @@ import contextlib
 from argparse import Namespace
 
 from tablee.bots.players import Bot, bot
-from tablee.cli import given, luck
-from tablee.cli.files import Output
-from tablee.cli.hotseat import Hotseat, Left
-from tablee.cli.parser import Arguments
-from tablee.cli.say import Say
-from tablee.cli.screen import Screen
+from tablee.cli import arguments, new_game
+from tablee.cli.hot_seat import HotSeat, PlayerLeft
+from tablee.cli.parser import CommandParser
+from tablee.cli.record_files import OutputFile
+from tablee.cli.terminal import Terminal
+from tablee.cli.translator import Translator
 from tablee.shelf import Game
 
 with contextlib.suppress(ImportError):
-    import readline  # noqa: F401  arrow keys and history in `input`, where the system has them
+    import readline  # noqa: F401  gives `input` arrow keys and a history, where the system has it
 
 NAME = "play"
 BOT = "bot:"
 
 
-def arguments(given: Arguments) -> None:
-    given.add_game()
-    given.add("--seats", help="arg.players", metavar="Ana,bot:greedy")
-    luck.arguments(given)
-    given.add_option()
-    given.add("--record", help="arg.record", metavar=given.say("word.file"))
-    given.add("--force", help="arg.force", action="store_true")
+def add_arguments(parser: CommandParser) -> None:
+    parser.add_game()
+    parser.add("--seats", help="arg.players", metavar="Ana,bot:greedy")
+    new_game.add_arguments(parser)
+    parser.add("--record", help="arg.record", metavar=parser.tr("metavar.file"))
+    parser.add_force()
 
 
-def run(say: Say, args: Namespace) -> int:
-    game = given.game(say, args.game)
-    players, bots = seated(say, game, args.seats)
-    recorder, chance = luck.recorder(say, args, game, players)
-    output = None if args.record is None else Output(say, args.record, args.force)
-    screen = Screen()
+def run(tr: Translator, args: Namespace) -> int:
+    game = arguments.game(tr, args.game)
+    players, bots = parse_seats(tr, game, args.seats)
+    recorder, bot_chance = new_game.start(tr, args, game, players)
+    output = None if args.record is None else OutputFile(tr, args.record, args.force)
+    terminal = Terminal()
     try:
-        Hotseat(say, screen, game, recorder, bots, chance).play()
-    except Left:
-        screen.line(say("play.left"))
+        HotSeat(tr, terminal, game, recorder, bots, bot_chance).play()
+    except PlayerLeft:
+        terminal.line(tr("play.left"))
     finally:
         if output is not None:
             output.write(recorder.record.dump())
-            screen.line("\n" + say("record.written", file=args.record, n=len(recorder.record.entries())))
+            terminal.line("\n" + tr("record.written", file=args.record, n=len(recorder.record.entries())))
     return 0
 
 
-def seated(say: Say, game: Game, text: str | None) -> tuple[list[str], dict[int, Bot]]:
-    """`Ana,Bo,bot:greedy` → the names at the table, and the bots by seat. By default: you, and bots for the rest."""
-    wanted = [say("play.you"), *[BOT + "greedy"] * (max(2, game.seats[0]) - 1)] if text is None else given.names(text)
-    given.check_seats(say, game, len(wanted))
+def parse_seats(tr: Translator, game: Game, text: str | None) -> tuple[list[str], dict[int, Bot]]:
+    """Return the players' names and the bots by seat, for a text like `Ana,Bo,bot:greedy`. The default is one person and bots."""
+    wanted = [tr("play.you"), *[BOT + "greedy"] * (max(2, game.seats[0]) - 1)] if text is None else arguments.split_names(text)
+    arguments.check_seat_count(tr, game, len(wanted))
     players: list[str] = []
     bots: dict[int, Bot] = {}
     for seat, name in enumerate(wanted):
         if name.startswith(BOT):
-            kind = given.check_bot(say, game, name.removeprefix(BOT))
+            kind = arguments.check_bot(tr, game, name.removeprefix(BOT))
             bots[seat] = bot(kind, game)
-            name = luck.bot_player(kind, players)
-        if given.check_name(say, name) in players:
-            raise say.bad("bad.twice", name=name)
+            name = new_game.bot_player_name(kind, players)
+        if arguments.check_name(tr, name) in players:
+            raise tr.error("error.name_twice", name=name)
         players.append(name)
     return players, bots

@@ -1,4 +1,4 @@
-"""`tablee rules`: the rulebook in our words, and which rules and components no test names."""
+"""`tablee rules`: print the rules of a game, or list the rules and components that no test names."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from itertools import groupby
 import msgspec
 
 from tablee import shelf
-from tablee.cli import given
-from tablee.cli.parser import Arguments
-from tablee.cli.say import Say
-from tablee.cli.screen import Screen, show_json
+from tablee.cli import arguments
+from tablee.cli.parser import CommandParser
+from tablee.cli.terminal import Terminal, print_json
+from tablee.cli.translator import Translator
 from tablee.shelf import Game
 from tablee.testing import named_in_tests
 from tablee.words import Text
@@ -20,7 +20,7 @@ NAME = "rules"
 
 
 class Coverage(msgspec.Struct, frozen=True):
-    """How many rules and components there are, and which have no test that names them."""
+    """The number of rules and components of a game, and those that no test names."""
 
     game: str
     rules: int
@@ -33,27 +33,27 @@ class Coverage(msgspec.Struct, frozen=True):
         return not self.rules_untested and not self.components_untested
 
 
-def arguments(given: Arguments) -> None:
-    given.add("game", help="arg.game_or_all", metavar=given.say("word.game"), nargs="?")
-    given.add("--coverage", help="arg.coverage", action="store_true")
-    given.add_json()
+def add_arguments(parser: CommandParser) -> None:
+    parser.add("game", help="arg.game_or_all", metavar=parser.tr("metavar.game"), nargs="?")
+    parser.add("--coverage", help="arg.coverage", action="store_true")
+    parser.add_json()
 
 
-def run(say: Say, args: Namespace) -> int:
-    games = list(shelf.games().values()) if args.game is None else [given.game(say, args.game)]
+def run(tr: Translator, args: Namespace) -> int:
+    games = list(shelf.games().values()) if args.game is None else [arguments.game(tr, args.game)]
     if not args.coverage:
         if args.json:
-            shapes = [{"game": game.id, "rules": game.own_rules} for game in games]
-            show_json(shapes if args.game is None else shapes[0])
+            rulebooks = [{"game": game.id, "rules": game.own_rules} for game in games]
+            print_json(rulebooks if args.game is None else rulebooks[0])
         else:
             for game in games:
-                show_rulebook(say, Screen(), game)
+                print_rulebook(tr, Terminal(), game)
         return 0
     found = [coverage(game) for game in games]
     if args.json:
-        show_json(found if args.game is None else found[0])
+        print_json(found if args.game is None else found[0])
     else:
-        show_coverage(say, Screen(), found)
+        print_coverage(tr, Terminal(), found)
     return 0 if all(each.complete for each in found) else 1
 
 
@@ -69,47 +69,47 @@ def coverage(game: Game) -> Coverage:
     )
 
 
-def show_rulebook(say: Say, screen: Screen, game: Game) -> None:
-    screen.line(game.texts.name.in_(say.lang), "bold")
+def print_rulebook(tr: Translator, terminal: Terminal, game: Game) -> None:
+    terminal.line(game.texts.name.in_(tr.lang), "bold")
     for section, rules in groupby(game.own_rules, key=lambda rule: rule.section):
-        screen.line()
-        screen.line(section, "bold cyan")
+        terminal.line()
+        terminal.line(section, "bold cyan")
         for rule in rules:
-            screen.line(f"  {rule.id}: {rule.in_(say.lang)}")
+            terminal.line(f"  {rule.id}: {rule.in_(tr.lang)}")
             if rule.ruling:
-                why = rule.why.in_(say.lang) if rule.why else ""
-                screen.line(f"    {say('rules.ruling', ruling=rule.ruling)} {why}".rstrip(), "dim")
-    show_options(say, screen, game)
-    screen.line()
+                reason = rule.why.in_(tr.lang) if rule.why else ""
+                terminal.line(f"    {tr('rules.ruling', ruling=rule.ruling)} {reason}".rstrip(), "dim")
+    print_options(tr, terminal, game)
+    terminal.line()
 
 
-def show_options(say: Say, screen: Screen, game: Game) -> None:
+def print_options(tr: Translator, terminal: Terminal, game: Game) -> None:
     if not game.texts.options:
         return
-    screen.line()
-    screen.line(say("rules.options"), "bold cyan")
+    terminal.line()
+    terminal.line(tr("rules.options"), "bold cyan")
     for name, option in game.texts.options.items():
-        screen.line(f"  {name}: {Text(option.fr, option.en).in_(say.lang)}")
+        terminal.line(f"  {name}: {Text(option.fr, option.en).in_(tr.lang)}")
         for choice in option.choices:
-            default = f" ({say('rules.default')})" if choice.value == option.default else ""
-            screen.line(f"    {name}={given.written(choice.value)}: {Text(choice.fr, choice.en).in_(say.lang)}{default}")
+            default = f" ({tr('rules.default')})" if choice.value == option.default else ""
+            terminal.line(f"    {name}={arguments.format_option(choice.value)}: {Text(choice.fr, choice.en).in_(tr.lang)}{default}")
 
 
-def show_coverage(say: Say, screen: Screen, found: list[Coverage]) -> None:
-    heads = [say(f"rules.{head}") for head in ("game", "rules", "rules_tested", "components", "components_tested")]
+def print_coverage(tr: Translator, terminal: Terminal, found: list[Coverage]) -> None:
+    heads = [tr(f"rules.{head}") for head in ("game", "rules", "rules_tested", "components", "components_tested")]
     rows = [
         (
             each.game,
-            say.number(each.rules),
-            say.number(each.rules - len(each.rules_untested)),
-            say.number(each.components),
-            say.number(each.components - len(each.components_untested)),
+            tr.number(each.rules),
+            tr.number(each.rules - len(each.rules_untested)),
+            tr.number(each.components),
+            tr.number(each.components - len(each.components_untested)),
         )
         for each in found
     ]
-    screen.table(say("rules.coverage"), heads, rows, right=(1, 2, 3, 4))
+    terminal.table(tr("rules.coverage"), heads, rows, right=(1, 2, 3, 4))
     for each in found:
         if each.rules_untested:
-            screen.line(say("rules.untested", game=each.game, ids=each.rules_untested))
+            terminal.line(tr("rules.untested", game=each.game, ids=each.rules_untested))
         if each.components_untested:
-            screen.line(say("rules.components_untested", game=each.game, ids=each.components_untested))
+            terminal.line(tr("rules.components_untested", game=each.game, ids=each.components_untested))

@@ -1,4 +1,4 @@
-"""`tablee throw measure | study | show`: the poses that falling bodies take, as a table for bots, by gesture, and as a picture."""
+"""`tablee throw measure | study | show`: simulate throws, count the poses of the pieces, or draw one throw."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from pathlib import Path
 import msgspec
 
 from tablee import shelf
-from tablee.cli import given
-from tablee.cli.bar import Bar
-from tablee.cli.files import Output
-from tablee.cli.parser import Arguments
-from tablee.cli.say import Say
-from tablee.cli.screen import Screen
+from tablee.cli import arguments
+from tablee.cli.parser import CommandParser
+from tablee.cli.progress import ProgressBar
+from tablee.cli.record_files import OutputFile
+from tablee.cli.terminal import Terminal
+from tablee.cli.translator import Translator
 from tablee.kernel.chance import seeded
 from tablee.shelf import Game
 from tablee.throw.figure import POSES, Figure, Tray
@@ -28,108 +28,97 @@ FIGHTS = 20_000
 PICTURES = (".png", ".svg", ".gif")
 
 
-def arguments(given: Arguments) -> None:
-    given.add("what", help="arg.throw", choices=["measure", "study", "show"])
-    given.add("--game", help="arg.throw_game", metavar=given.say("word.game"))
-    given.add("--throws", help="arg.throws", default="500", metavar="N")
-    given.add("--pieces", help="arg.pieces", default="6", metavar="N")
-    given.add("--seed", help="arg.seed", default="0", metavar="S")
-    given.add("--workers", help="arg.workers", default="1", metavar="W")
-    given.add("-o", "--out", help="arg.throw_out", metavar=given.say("word.file"))
-    given.add("--force", help="arg.force", action="store_true")
+def add_arguments(parser: CommandParser) -> None:
+    parser.add("mode", help="arg.throw", choices=["measure", "study", "show"])
+    parser.add("--game", help="arg.throw_game", metavar=parser.tr("metavar.game"))
+    parser.add("--throws", help="arg.throws", default="500", metavar="N")
+    parser.add("--pieces", help="arg.pieces", default="6", metavar="N")
+    parser.add("--seed", help="arg.seed", default="0", metavar="S")
+    parser.add("--workers", help="arg.workers", default="1", metavar="W")
+    parser.add("-o", "--out", help="arg.throw_out", metavar=parser.tr("metavar.file"))
+    parser.add_force()
 
 
-def run(say: Say, args: Namespace) -> int:
-    game = chosen_game(say, args.game)
+def run(tr: Translator, args: Namespace) -> int:
+    game = chosen_game(tr, args.game)
     figure = throwing_games()[game.id]
-    seed = given.whole(say, "--seed", args.seed, 0, given.LARGEST_SEED)
+    seed = arguments.whole_number(tr, "--seed", args.seed, 0, arguments.MAX_SEED)
     try:
-        import tablee.throw.bodies  # noqa: F401  what is asked for needs MuJoCo
+        import tablee.throw.bodies  # noqa: F401  fails without MuJoCo
     except ImportError:
-        raise say.bad("bad.no_bodies") from None
-    if args.what == "measure":
-        return measured(say, args, figure, seed)
-    if args.what == "study":
-        return studied(say, args, game, figure, seed)
-    return shown(say, args, figure, seed)
+        raise tr.error("error.no_mujoco") from None
+    if args.mode == "measure":
+        return run_measure(tr, args, figure, seed)
+    if args.mode == "study":
+        return run_study(tr, args, game, figure, seed)
+    return run_show(tr, args, figure, seed)
 
 
-def chosen_game(say: Say, name: str | None) -> Game:
-    """The game that was named, or the only one that throws."""
+def chosen_game(tr: Translator, name: str | None) -> Game:
+    """Return the game that was named, or the only one whose pieces are thrown."""
     figures = throwing_games()
     if name is not None:
-        given.game(say, name)
+        arguments.game(tr, name)
     if name is None and len(figures) == 1:
         return shelf.open(next(iter(figures)))
     if name not in figures:
-        raise say.bad("bad.no_figure", games=say.listed(list(figures)))
+        raise tr.error("error.no_throws", games=tr.join(list(figures)))
     return shelf.open(name)
 
 
-def measured(say: Say, args: Namespace, figure: Figure, seed: int) -> int:
-    throws = given.whole(say, "--throws", args.throws, 1, 1_000_000)
-    workers = given.whole(say, "--workers", args.workers, 1, 256)
-    output = Output(say, args.out, args.force) if args.out else None
-    done = 0
-    with Bar(say("progress.throwing"), throws * len(FORCES) * len(COUNTS)) as bar:
-
-        def progress(more: int) -> None:
-            nonlocal done
-            done += more
-            bar(done)
-
-        table = measure(figure, Tray(), throws, seed, workers, progress)
-    show_table(say, table)
+def run_measure(tr: Translator, args: Namespace, figure: Figure, seed: int) -> int:
+    throws = arguments.whole_number(tr, "--throws", args.throws, 1, 1_000_000)
+    workers = arguments.whole_number(tr, "--workers", args.workers, 1, 256)
+    output = OutputFile(tr, args.out, args.force) if args.out else None
+    with ProgressBar(tr("progress.throws"), throws * len(FORCES) * len(COUNTS)) as bar:
+        table = measure(figure, Tray(), throws, seed, workers, bar.advance)
+    print_table(tr, table)
     if output is not None:
         output.write(msgspec.json.format(msgspec.json.encode(table), indent=1).decode() + "\n")
     return 0
 
 
-def studied(say: Say, args: Namespace, game: Game, figure: Figure, seed: int) -> int:
-    """The poses by gesture, and how often a band thrown so wins against one thrown as anybody would."""
-    throws = given.whole(say, "--throws", args.throws, 1, 1_000_000)
-    workers = given.whole(say, "--workers", args.workers, 1, 256)
-    output = Output(say, args.out, args.force) if args.out else None
-    done = 0
-    with Bar(say("progress.throwing"), throws * len(GESTURES)) as bar:
-
-        def progress(more: int) -> None:
-            nonlocal done
-            done += more
-            bar(done)
-
-        found = study(figure, Tray(), GESTURES, throws, seed, workers, progress)
+def run_study(tr: Translator, args: Namespace, game: Game, figure: Figure, seed: int) -> int:
+    """Print the poses for each gesture, and how often its pieces win a fight against pieces thrown with ordinary gestures."""
+    throws = arguments.whole_number(tr, "--throws", args.throws, 1, 1_000_000)
+    workers = arguments.whole_number(tr, "--workers", args.workers, 1, 256)
+    output = OutputFile(tr, args.out, args.force) if args.out else None
+    with ProgressBar(tr("progress.throws"), throws * len(GESTURES)) as bar:
+        found = study(figure, Tray(), GESTURES, throws, seed, workers, bar.advance)
     duel = duel_of(game)
     rows = []
     for each in found:
         gesture, count = each.gesture, sum(each.mine)
         won, lost = duel(each.mine, each.theirs, FIGHTS)
-        about = [f"{gesture.aim:.0f}°", f"{gesture.force:.2f}", f"{gesture.spin:.1f}", say.number(count)]
-        rows.append([*about, *(say.percent(n / count) for n in each.mine), say.percent(won), say.percent(lost)])
-    heads = [say(f"throw.{word}") for word in ("aim", "force", "spin", "thrown", *POSES, "won", "lost")]
-    Screen().table(say("throw.study", throws=say.number(throws), figure=figure.version), heads, rows, right=range(len(heads)))
+        about = [f"{gesture.aim:.0f}°", f"{gesture.force:.2f}", f"{gesture.spin:.1f}", tr.number(count)]
+        rows.append([*about, *(tr.percent(n / count) for n in each.mine), tr.percent(won), tr.percent(lost)])
+    heads = [tr(f"throw.{word}") for word in ("aim", "force", "spin", "thrown", *POSES, "won", "lost")]
+    Terminal().table(tr("throw.study", throws=tr.number(throws), figure=figure.version), heads, rows, right=range(len(heads)))
     if output is not None:
         output.write(msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
     return 0
 
 
-def show_table(say: Say, table: PoseTable) -> None:
+def print_table(tr: Translator, table: PoseTable) -> None:
     rows = []
     for force, by_count in table.poses.items():
         for count, tally in zip(table.counts, by_count, strict=True):
-            rows.append([say(f"throw.{force}"), str(count), say.number(sum(tally)), *(say.percent(n / sum(tally)) for n in tally)])
-    heads = [say("throw.force"), say("throw.pieces"), say("throw.thrown"), *(say(f"throw.{pose}") for pose in POSES)]
-    Screen().table(say("throw.title", engine=table.engine, figure=table.figure), heads, rows, right=range(1, len(heads)))
+            rows.append([tr(f"throw.{force}"), str(count), tr.number(sum(tally)), *(tr.percent(n / sum(tally)) for n in tally)])
+    heads = [tr("throw.force"), tr("throw.pieces"), tr("throw.thrown"), *(tr(f"throw.{pose}") for pose in POSES)]
+    Terminal().table(tr("throw.title", engine=table.engine, figure=table.figure), heads, rows, right=range(1, len(heads)))
 
 
-def shown(say: Say, args: Namespace, figure: Figure, seed: int) -> int:
-    from tablee.throw.bodies import fall
-    from tablee.throw.picture import draw
+def run_show(tr: Translator, args: Namespace, figure: Figure, seed: int) -> int:
+    from tablee.throw.bodies import fall  # imported here because it needs MuJoCo
 
-    pieces = given.whole(say, "--pieces", args.pieces, 1, 12)
+    try:
+        from tablee.throw.picture import draw
+    except ImportError:
+        raise tr.error("error.no_matplotlib") from None
+    pieces = arguments.whole_number(tr, "--pieces", args.pieces, 1, 12)
     if not args.out or Path(args.out).suffix not in PICTURES:
-        raise say.bad("bad.picture", endings=say.listed(PICTURES))
-    output = Output(say, args.out, args.force)
+        raise tr.error("error.picture", endings=tr.join(PICTURES))
+    output = OutputFile(tr, args.out, args.force)
     hands = min(3, pieces)
     chance = seeded(seed)
     throwers = [hand for hand in range(hands) for _ in range(pieces // hands + (hand < pieces % hands))]
@@ -138,5 +127,5 @@ def shown(say: Say, args: Namespace, figure: Figure, seed: int) -> int:
     ]
     landing = fall(figure, Tray(), thrown, [])
     draw(figure, Tray(), landing.frames, throwers, output.path)
-    Screen().lines(f"{i + 1}. {say(f'throw.{pose}')}" for i, pose in enumerate(landing.poses))
+    Terminal().lines(f"{i + 1}. {tr(f'throw.{pose}')}" for i, pose in enumerate(landing.poses))
     return 0

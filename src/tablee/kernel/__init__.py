@@ -1,4 +1,4 @@
-"""The contract every game answers: state, steps, luck, events, records, notation.
+"""The contract of every game: state, steps, luck, events, records, notation.
 
-Knows no game and does no I/O. Everything here but `record` is compiled by mypyc.
+The package knows no game and does no I/O. mypyc compiles all of it except `record` and `replay`.
 """

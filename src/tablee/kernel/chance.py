@@ -1,4 +1,4 @@
-"""Luck is handed in: seeded, fair (verifiable), scripted (tests), recorded (replays), thrown (physics)."""
+"""Sources of luck: seeded, fair (verifiable), scripted (tests and replays); `throw.chance` adds physical throws."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ NO_THROWS: Final[list[list[int]]] = []
 
 
 class LuckMissing(Exception):
-    """A scripted or recorded chance was asked for luck it does not have."""
+    """A scripted chance has no number left, or one that does not fit."""
 
 
 class Throw:
-    """Pieces thrown together: which, by which seats, over which already lie there; and how likely each pose is, piece by piece.
+    """Pieces that are thrown together.
 
-    `down`: those of `lying` that rest on their front, however they fell. `forces`: by seat how hard ("soft", "normal", "hard") where
-    the rules decide it; empty: as hard as each hand will.
+    - `pieces` and `seats`: the pieces, and the seat that throws each.
+    - `lying`: the pieces that already lie in the tray; `down`: those of them that were laid on their front.
+    - `weights`: for each piece, the weight of each pose.
+    - `forces`: by seat, how hard it throws ("soft", "normal", "hard") where the rules decide that; empty where the player decides.
     """
 
     def __init__(
@@ -46,17 +48,17 @@ class Throw:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """One source of luck. Subclasses answer `below`; the physics door overrides `throw`."""
+    """A source of luck. Subclasses implement `below` and `copy`; a physical one overrides `throw`."""
 
     def below(self, n: int) -> int:
-        """A number from 0 to n-1, each as likely. Where there is one answer, no luck is used."""
-        raise AssertionError("a Chance must answer below(n)")
+        """A number from 0 to n-1, all equally likely. `below(1)` is 0 and uses no luck."""
+        raise AssertionError("a Chance must implement below(n)")
 
     def copy(self) -> Chance:
-        raise AssertionError("a Chance must answer copy()")
+        raise AssertionError("a Chance must implement copy()")
 
     def throw(self, throw: Throw) -> list[int]:
-        """How thrown pieces land, a pose each. Here by weight; a physical table decides by bodies instead."""
+        """The pose of each thrown piece, drawn by weight. A physical chance simulates the throw instead."""
         poses = []
         for weights in throw.weights:
             left = self.below(sum(weights))
@@ -68,11 +70,11 @@ class Chance:
         return poses
 
     def physical(self) -> bool:
-        """Whether bodies decide a throw. Their poses are then the record's word; otherwise the numbers drawn are."""
+        """Whether a simulation decides throws. Records then keep the poses; otherwise they keep the numbers drawn."""
         return False
 
     def motion(self) -> str:
-        """How thrown bodies moved since the last time, for the record."""
+        """The motion of the throws since the last call, as records keep it."""
         return ""
 
     def shuffle(self, items: list[T]) -> None:
@@ -81,7 +83,7 @@ class Chance:
             items[i], items[j] = items[j], items[i]
 
     def draw(self, bag: list[T]) -> T:
-        """Take one thing out of the bag; the order left inside means nothing."""
+        """Take a random element out of the bag. The order of the rest has no meaning."""
         i = self.below(len(bag))
         drawn = bag[i]
         bag[i] = bag[-1]
@@ -90,7 +92,7 @@ class Chance:
 
 
 class Seeded(Chance):
-    """sfc32: four small ints, cheap to copy, the same numbers in every build and on every machine."""
+    """The generator sfc32: four ints, cheap to copy, with the same numbers in every build and on every machine."""
 
     def __init__(self, a: i64, b: i64, c: i64, d: i64) -> None:
         self.a = a
@@ -102,7 +104,7 @@ class Seeded(Chance):
         return Seeded(self.a, self.b, self.c, self.d)
 
     def below(self, n: int) -> int:
-        """For n up to 2**31. Off from uniform by less than n in 2**32: nothing a game could show; `Fair` is exact."""
+        """For n up to 2**31. The bias is below n / 2**32, too small to show in a game; `Fair` has none."""
         if n == 1:
             return 0
         b = self.b
@@ -117,16 +119,16 @@ class Seeded(Chance):
         return (t * limit) >> 32
 
     def word(self) -> int:
-        """32 bits, from two numbers: one would not fit the product in `below`."""
+        """32 random bits, made of two numbers because the product in `below` would overflow."""
         return self.below(HALF) * HALF + self.below(HALF)
 
     def fork(self) -> Seeded:
-        """Another stream, for a simulation that must not use up this one."""
+        """An independent stream, for a simulation that must not consume this one."""
         return Seeded(self.word(), self.word(), self.word(), self.word())
 
 
 def seeded(seed: int, stream: int = 0) -> Seeded:
-    """The chance of a seed; `stream` gives game number n of a series its own, whoever plays it."""
+    """The chance of a seed. `stream` separates the games of a series, so that each plays alike in any process."""
     chance = Seeded(seed % WORD, (seed >> 32) % WORD, stream % WORD, ((stream >> 32) + 1) % WORD)
     for _ in range(15):
         chance.below(HALF)
@@ -134,7 +136,7 @@ def seeded(seed: int, stream: int = 0) -> Seeded:
 
 
 class Fair(Chance):
-    """Luck number i is HMAC-SHA256(seed, values and i): fixed by a seed committed to before the players gave their values."""
+    """Number i is HMAC-SHA256(seed, values and i). The table publishes a hash of the seed before the players give their values."""
 
     def __init__(self, seed: bytes, values: str, used: int) -> None:
         self.seed = seed
@@ -159,22 +161,24 @@ class Fair(Chance):
 
 
 def fair(seed: bytes, values: Sequence[str], used: int = 0) -> Fair:
-    """`values`: one text per player, mixed in after the commitment; `used`: how much luck is already spent.
+    """`values`: one text per player, given after the commitment. `used`: how many numbers are already drawn.
 
-    Each value is length-prefixed, so that no two lists of values mix to the same text.
+    Each value has its length in front, so that two different lists never give the same text.
     """
     return Fair(seed, ",".join([f"{len(value)}:{value}" for value in values]), used)
 
 
 def commitment(seed: bytes) -> str:
-    """What a table publishes before play, so that nobody can choose the seed afterwards."""
+    """The hash that a table publishes before play, so that the seed cannot be chosen afterwards."""
     return sha256(seed).hexdigest()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Chance):
-    """Luck written down: a test's dice or a record's. When the numbers run out `otherwise` goes on, or it is an error;
-    a throw takes the next one written down or, if none is, is drawn by numbers."""
+    """Numbers and throws from a list: the dice of a test or of a record.
+
+    When the numbers run out, `otherwise` continues; without it `LuckMissing` is raised. When the throws run out, poses are drawn by weight.
+    """
 
     def __init__(self, numbers: Sequence[int], throws: Sequence[list[int]], otherwise: Chance | None) -> None:
         self.numbers = numbers
@@ -212,6 +216,7 @@ class Scripted(Chance):
         return list(poses)
 
     def left(self) -> int:
+        """How many numbers and throws are not used yet."""
         return len(self.numbers) - self.next_number + len(self.throws) - self.next_throw
 
 
@@ -220,7 +225,7 @@ def scripted(*numbers: int, otherwise: Chance | None = None) -> Scripted:
 
 
 class Noted(Chance):
-    """Notes the luck another chance gives, for the record."""
+    """Passes on the luck of another chance and keeps a copy for the record. A clone continues with the source alone."""
 
     def __init__(self, source: Chance) -> None:
         self.source = source
@@ -244,7 +249,7 @@ class Noted(Chance):
         return poses
 
     def take(self) -> tuple[list[int], list[list[int]]]:
-        """What was noted since the last time."""
+        """The numbers and throws since the last call."""
         noted = (self.numbers, self.throws)
         self.numbers = []
         self.throws = []

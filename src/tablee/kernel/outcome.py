@@ -1,4 +1,4 @@
-"""How a game ended."""
+"""The outcome of a game."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ Seats = tuple[int, ...]
 
 
 class Outcome:
-    """Winners (all of them share), a rank for every seat (1 is best, equals share), scores if the game counts.
+    """The winners, who share the victory; a rank for every seat (1 is best, equal seats share a rank); scores if the game has them.
 
-    `together`: a co-operative game, where all seats win or all lose. `reason`: the id of the rule that ended it.
+    `together`: the game is co-operative, so that all seats win or all lose. `reason`: the id of the rule that ended the game.
     """
 
     def __init__(self, winners: Seats, ranks: Seats, scores: Seats, reason: str, together: bool) -> None:
@@ -21,7 +21,7 @@ class Outcome:
         self.together = together
 
     def value(self, seat: int) -> float:
-        """The seat's part of the victory: what bots and learners maximise."""
+        """The seat's share of the victory, from 0 to 1. Bots and learners maximise it."""
         if seat not in self.winners:
             return 0.0
         return 1.0 if self.together else 1.0 / len(self.winners)
@@ -38,13 +38,13 @@ class Outcome:
 
 
 def won_by(winners: Sequence[int], seats: int, reason: str) -> Outcome:
-    """One winner, or several who share; the others are equal. All seats winning is a draw, none is nobody's victory."""
+    """One or several winners; all other seats share the second rank. With all seats it is a draw, with none nobody wins."""
     ranks = tuple([1 if seat in winners else 2 for seat in range(seats)])
     return Outcome(tuple(winners), ranks, (), reason, False)
 
 
 def ranked(scores: Sequence[int], reason: str, ties: Sequence[int] = ()) -> Outcome:
-    """Most points wins; `ties` (as many numbers as seats) decides between equals, more is better."""
+    """The highest score wins. Between equal scores the higher number in `ties`, one per seat, is better."""
     seats = range(len(scores))
     keys = [(scores[seat], ties[seat] if ties else 0) for seat in seats]
     ranks = tuple([1 + sum([1 for other in keys if other > key]) for key in keys])
@@ -52,5 +52,6 @@ def ranked(scores: Sequence[int], reason: str, ties: Sequence[int] = ()) -> Outc
 
 
 def together(won: bool, seats: int, reason: str) -> Outcome:
+    """All seats win, or all lose."""
     everyone = tuple(range(seats))
     return Outcome(everyone if won else (), tuple([1 if won else 2 for _ in everyone]), (), reason, True)

@@ -1,6 +1,6 @@
-"""The game as a file: a header, then each action with the luck it used. It replays without any random source.
+"""The record of a game as JSON lines: a header, then each action with the luck it used. It replays without a random source.
 
-Not compiled: it is a border, decoded once by msgspec.
+The module is not compiled, because msgspec decodes into its types.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ FORMAT = 1
 
 
 class RecordError(Exception):
-    """A record that cannot be read or does not replay: one sentence that says what is wrong, in both languages."""
+    """A record cannot be read or does not replay. The message is one sentence in each language."""
 
     def __init__(self, en: str, fr: str) -> None:
         super().__init__(en)
@@ -27,8 +27,13 @@ class RecordError(Exception):
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """`seats`: who plays, by name. `values` and `commitment`: see `Fair`. `setup`: the luck used before the first action.
-    `throws`: which bodies decide throws (engine and figure, with their versions); "" where none do."""
+    """The first line of a record.
+
+    - `tablee`: the version of the format. `game` and `rules`: the game and the version of its rules. `seats`: the names of the players.
+    - `commitment` and `values`: see `Fair`.
+    - `setup` and `setup_throws`: the luck used before the first action.
+    - `throws`: the physics engine and the figure with their versions; "" if throws are drawn by weight.
+    """
 
     tablee: int
     game: str
@@ -43,8 +48,10 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One action: the seat (-1 is the clock), what it did, the luck used, the moment in ms, a throw's motion for the screens;
-    `gesture`: what the seat's hand did to throw (direction, force, spin)."""
+    """One action: the seat (-1 is the clock), the notation, the luck used, and `t`, the time of play in ms.
+
+    `motion`: how thrown pieces moved, for replays. `gesture`: direction, force and spin of the player's throw.
+    """
 
     seat: int
     do: str
@@ -56,13 +63,13 @@ class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Undo(msgspec.Struct, forbid_unknown_fields=True):
-    """Taken back by consent: the game stands again where it stood after `undo` actions. The lines above stay."""
+    """The players took actions back: the game continues from the position after `undo` actions. Earlier lines stay in the record."""
 
     undo: int
 
 
 class End(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """How it ended, and the seed that was committed to, revealed."""
+    """The outcome, and the seed that the commitment belongs to."""
 
     winners: list[int]
     ranks: list[int]
@@ -72,7 +79,7 @@ class End(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Last(msgspec.Struct, forbid_unknown_fields=True):
-    """The last line."""
+    """The last line of the record of a finished game."""
 
     end: End
 
@@ -81,7 +88,7 @@ Line = Entry | Undo
 
 
 class Record:
-    """A header, the lines as they came, and the end if it came."""
+    """A header, the lines in order, and the end if the game is over."""
 
     def __init__(self, header: Header, lines: list[Line] | None = None, end: End | None = None) -> None:
         self.header = header
@@ -89,7 +96,7 @@ class Record:
         self.end = end
 
     def entries(self) -> list[Entry]:
-        """The actions that count: without those taken back."""
+        """The actions that count, without those that were taken back."""
         counted: list[Entry] = []
         for line in self.lines:
             if isinstance(line, Undo):
@@ -99,7 +106,7 @@ class Record:
         return counted
 
     def undo(self, to: int) -> Undo:
-        """Take back to `to` actions; luck that was seen cannot be unseen."""
+        """Go back to the position after `to` actions. Refused if luck was used since then, because the players have seen it."""
         _check_undo(self.entries(), to)
         line = Undo(to)
         self.lines.append(line)
@@ -107,14 +114,14 @@ class Record:
         return line
 
     def dump(self) -> str:
-        """JSON lines."""
+        """The record as JSON lines."""
         parts: list[Any] = [self.header, *self.lines]
         if self.end is not None:
             parts.append(Last(self.end))
         return "".join(msgspec.json.encode(part).decode() + "\n" for part in parts)
 
     def difference(self, other: Record) -> str:
-        """The first place where two records part, in words; "" if they tell the same game."""
+        """The first difference between two records, in words; "" if there is none."""
         if self.header != other.header:
             return "the headers differ"
         for n, (ours, theirs) in enumerate(zip(self.lines, other.lines, strict=False), 1):
@@ -130,7 +137,7 @@ def end_of(outcome: Outcome, seed: bytes = b"") -> End:
 
 
 def parse(text: str) -> Record:
-    """Read a record; a bad line is named with its number and what was expected."""
+    """Read a record. The error for a bad line gives its number and what was expected."""
     *lines, rest = text.split("\n")
     if not lines and not rest:
         raise RecordError("the record is empty: expected a header line", "l'enregistrement est vide : il y manque l'en-tête")

@@ -1,4 +1,4 @@
-"""Playing into a record, and playing a record again, to any point. Not compiled: it works with the record's types."""
+"""Recording a game, replaying a record to any point, and verifying its luck. Not compiled, because it uses the types of `record`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablee.kernel.story import Event, Story
 
 
 class Playable(Protocol):
-    """What of a game a record needs."""
+    """The attributes of a game that recording and replaying use."""
 
     id: str
     rules: int
@@ -25,7 +25,7 @@ class Playable(Protocol):
 
 
 class Recorder:
-    """A game being played into its record, with its events. With `Fair` luck the header commits to its seed."""
+    """Plays a game and writes its record. With `Fair` luck the header has a commitment to the seed."""
 
     def __init__(
         self, game: Playable, names: Sequence[str], chance: Chance, options: dict[str, Any] | None = None, values: Sequence[str] = ()
@@ -39,10 +39,10 @@ class Recorder:
         header.setup, header.setup_throws = self.luck.take()
         self.record = Record(header)
         self.told = self.story.take()
-        """What setting the table told."""
+        """The events of the setup."""
 
     def apply(self, seat: int, action: int, t: int = 0) -> list[Event]:
-        """Play it, write it down, and say what happened. A refused action changes nothing."""
+        """Apply the action, add it to the record and return its events. A refused action changes nothing."""
         self.state.apply(seat, action)
         numbers, throws = self.luck.take()
         do = str(action) if seat == CLOCK else self.game.space.notation(action)
@@ -54,7 +54,7 @@ class Recorder:
 
 
 def fair_game(game: Playable, names: Sequence[str], seed: bytes, values: Sequence[str], **options: Any) -> Recorder:
-    """A recorded game whose luck anyone can check afterwards."""
+    """A recorded game whose luck anyone can verify afterwards."""
     return Recorder(game, names, fair(seed, values), options, values)
 
 
@@ -68,7 +68,7 @@ def written(numbers: list[int], throws: list[list[int]]) -> Scripted:
 
 
 class Replay:
-    """A record played again: `state` after the actions so far, `told` by the last of them."""
+    """Plays a record again. `state`: the position after the actions so far. `told`: the events of the last of them."""
 
     def __init__(self, game: Playable, record: Record, luck: Luck = written) -> None:
         header = record.header
@@ -93,7 +93,7 @@ class Replay:
         self.told = self.story.take()
 
     def step(self) -> Entry:
-        """Play the next action of the record."""
+        """Play the next action and return it."""
         entry = self.entries[self.done]
         where = (f"action {self.done + 1} ({entry.do})",) * 2
         chance = self.luck(entry.luck, entry.throws)
@@ -114,7 +114,7 @@ class Replay:
         return entry
 
     def go_to(self, n: int) -> State:
-        """On to the state after n actions."""
+        """Play on to the state after n actions."""
         if not self.done <= n <= len(self.entries):
             raise RecordError(
                 f"no action {n}: this record has {len(self.entries)}",
@@ -125,7 +125,7 @@ class Replay:
         return self.state
 
     def steps(self) -> Iterator[Entry]:
-        """All that is left, and then: does it end as the record says?"""
+        """Play the remaining actions, then check that the game ends as the record says."""
         while self.done < len(self.entries):
             yield self.step()
         outcome = self.state.outcome()
@@ -143,7 +143,7 @@ class Replay:
 
 
 def check_rules(game: Playable, header: Header) -> None:
-    """A record of rules newer than ours cannot be replayed."""
+    """Refuse a record of rules newer than ours."""
     if header.rules > game.rules:
         raise RecordError(
             f"the record follows rules version {header.rules} of {game.id}; this program knows up to {game.rules}",
@@ -163,7 +163,7 @@ def _all_used(chance: Scripted, where: str, lieu: str) -> None:
 
 
 def verify(game: Playable, record: Record) -> int:
-    """Check a fair game: the seed is the committed one and gave every number. How many numbers were checked."""
+    """Check that the revealed seed fits the commitment and gave every number. Returns how many numbers were checked."""
     end = record.end
     if not record.header.commitment:
         raise RecordError(
@@ -187,7 +187,7 @@ def verify(game: Playable, record: Record) -> int:
 
 
 class Checked(Scripted):
-    """Recorded luck, compared number by number with what the committed seed gives. A physical throw is taken as recorded."""
+    """Recorded numbers, each compared with the number that the seed gives. Physical throws cannot be checked this way."""
 
     def __init__(self, numbers: list[int], throws: list[list[int]], source: Fair) -> None:
         super().__init__(numbers, throws, None)
@@ -196,5 +196,5 @@ class Checked(Scripted):
     def below(self, n: int) -> int:
         number = super().below(n)
         if self.source.below(n) != number:
-            raise LuckMissing("the recorded luck is not what the committed seed gives")
+            raise LuckMissing("the recorded luck is not the luck of the committed seed")
         return number

@@ -1,4 +1,4 @@
-"""Actions are ints in one space per game, in blocks by kind, each with a notation that reads back."""
+"""The action space of a game: actions are ints, in blocks by kind, and each has a text notation that can be read back."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class Block:
 
 
 class Space:
-    """All the actions of a game."""
+    """All actions of a game."""
 
     def __init__(self) -> None:
         self.blocks: list[Block] = []
         self.size = 0
 
     def block(self, word: str, *axes: int | Sequence[str]) -> Block:
-        """Add a block: each axis is a count (labelled 0, 1, 2, …) or its labels; no axis makes a single action."""
+        """Add a block. Each axis is a count (labelled 0, 1, 2, …) or a list of labels. Without an axis the block is a single action."""
         labels = [[str(i) for i in range(axis)] if isinstance(axis, int) else list(axis) for axis in axes]
         assert len(labels) <= 3, f"{word}: at most three axes"
         for text in [word] + [label for axis in labels for label in axis]:
@@ -67,7 +67,7 @@ class Space:
         return self.block_of(action).notation(action)
 
     def action(self, notation: str) -> int:
-        """The action a notation means; `ValueError` says what is wrong with it."""
+        """The action of a notation. `ValueError` says what is wrong with the text."""
         words = notation.split()
         for block in self.blocks:
             if words and block.word == words[0]:

@@ -1,4 +1,4 @@
-"""A position that changes by verbs, and the agenda of steps that is its whole flow."""
+"""The position of a game, which changes only by verbs, and its agenda: the stack of steps that are still to happen."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tablee.kernel.outcome import Outcome, Seats
 from tablee.kernel.story import Story
 
 CLOCK: Final = -1
-"""Time is a seat of its own: its action is the moment in milliseconds that has come."""
+"""The seat of the clock. Its action is the time of play in milliseconds."""
 
 NOBODY: Final[Seats] = ()
 ALONE: Final[list[Seats]] = [(seat,) for seat in range(16)]
@@ -28,7 +28,7 @@ S = TypeVar("S", bound="State")
 
 
 class Refused(Exception):
-    """What a player may not do, with the id of the rule that forbids it."""
+    """The action is not allowed. `rule`: the id of the rule that forbids it."""
 
     def __init__(self, rule: str) -> None:
         super().__init__(rule)
@@ -37,43 +37,43 @@ class Refused(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """Something still to happen. Immutable once made: cloned states share it."""
+    """Something that is still to happen. Steps are immutable, because cloned states share them."""
 
     def seats(self, s: S) -> Seats:
-        """Who is asked; nobody: it just runs."""
+        """The seats that are asked. With none the step runs."""
         return NOBODY
 
     def run(self, s: S) -> None:
-        """What happens when nobody is asked, or nobody has anything to choose."""
+        """Do the step when it asks nobody, or when the asked seat has no option."""
 
     def options(self, s: S, seat: int) -> list[int]:
-        """The legal choices, and the only place that decides what is legal."""
+        """The legal actions of the seat. Only this method decides what is legal."""
         return NONE
 
     def choose(self, s: S, seat: int, action: int) -> None:
-        """What the choice does, through verbs."""
+        """Do what the seat chose, by calling verbs."""
 
     def refusal(self, s: S, seat: int, action: int) -> str:
-        """Why not: the id of the rule that forbids it; "" if it is allowed."""
+        """The id of the rule that forbids the action, or "" if it is allowed."""
         return "" if action in self.options(s, seat) else NOT_OFFERED
 
     def deadline(self, s: S) -> int:
-        """The next moment (ms of play) at which the clock acts by itself."""
+        """The time of play in ms at which the clock acts next, or NEVER."""
         return NEVER
 
     def hides(self, s: S) -> bool:
-        """Whether what one seat chooses here stays unseen by the others until later."""
+        """Whether the answers to this step are secret until the step ends."""
         return False
 
     def answered(self, s: S, seat: int, action: int) -> None:
-        """Leave the agenda, then do what was chosen. A step that several seats answer stays."""
+        """Take the step off the agenda, then do what was chosen. Steps that several seats answer override this and stay."""
         s.agenda.pop()
         self.choose(s, seat, action)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ask(Step[S]):
-    """One seat is asked. With nothing to choose the step runs instead."""
+    """Asks one seat. If the seat has no option, the step runs instead."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -84,13 +84,14 @@ class Ask(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Step[S]):
-    """Several seats choose at once and unseen; when the last has answered, all is revealed."""
+    """Asks several seats at once and in secret. After the last answer all answers are revealed."""
 
     def asks(self, s: S) -> Seats:
+        """All seats that must answer."""
         return NOBODY
 
     def reveal(self, s: S, answers: dict[int, int]) -> None:
-        """What the answers, by seat, do together."""
+        """Do what the answers, by seat, mean together."""
 
     def hides(self, s: S) -> bool:
         return True
@@ -112,7 +113,7 @@ class Sealed(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Open(Step[S]):
-    """Any of several seats (and the clock) may act at any time; what they do happens at once. It stays until it strikes itself."""
+    """Lets several seats, and the clock, act at any time and in any order. The step stays on the agenda until it strikes itself."""
 
     def answered(self, s: S, seat: int, action: int) -> None:
         self.choose(s, seat, action)
@@ -120,7 +121,7 @@ class Open(Step[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """One position. Subclasses add fields, verbs, `clone` and, where something is hidden, `redeal`."""
+    """A position. Subclasses add fields, verbs, `clone` and, in games with hidden information, `redeal`."""
 
     def __init__(self, chance: Chance) -> None:
         self.agenda: list[Step[Any]] = []
@@ -133,14 +134,14 @@ class State:
         self.ended: Outcome | None = None
 
     def clone(self) -> State:
-        """The same position, apart: made by the full constructor, then `copy_to`. It tells no story."""
-        raise AssertionError("a State must answer clone()")
+        """An independent copy without a story. Subclasses call their full constructor, then `copy_to`."""
+        raise AssertionError("a State must implement clone()")
 
     def redeal(self, seat: int) -> None:
-        """Deal anew, by `self.chance`, what the seat cannot know."""
+        """Replace everything that the seat cannot know by a random possibility, drawn from `self.chance`."""
 
     def copy_to(self, other: State) -> None:
-        """What every state has, for `clone`."""
+        """Copy the fields that every state has. `clone` calls this."""
         other.agenda = self.agenda[:]
         other.now = self.now
         other.asked = self.asked
@@ -149,7 +150,7 @@ class State:
         other.ended = self.ended
 
     def imagine(self, seat: int, chance: Chance) -> State:
-        """A world the seat may be in: hidden things dealt anew, unseen answers chosen anew, other luck to come."""
+        """A possible world as the seat knows it: hidden things and secret answers are drawn anew, and future luck comes from `chance`."""
         world = self.clone()
         world.chance = chance
         world.redeal(seat)
@@ -166,14 +167,15 @@ class State:
         return world
 
     def outcome(self) -> Outcome | None:
+        """The outcome, or None while the game goes on."""
         return self.ended
 
     def then(self, step: Step[Any]) -> None:
-        """Do this next, before what is already on the agenda."""
+        """Put the step on top of the agenda: it happens next."""
         self.agenda.append(step)
 
     def strike(self, kind: type, seat: int = NEVER) -> bool:
-        """Take the topmost step of this kind (asking this seat, if one is given) off the agenda: it was prevented."""
+        """Remove the topmost step of this class, and of this seat if one is given, from the agenda. Returns whether there was one."""
         for i in range(len(self.agenda) - 1, -1, -1):
             step = self.agenda[i]
             if isinstance(step, kind) and (seat == NEVER or (isinstance(step, Ask) and step.seat == seat)):
@@ -182,13 +184,20 @@ class State:
         return False
 
     def finish(self, outcome: Outcome) -> None:
-        """The game is over: nothing is left to do."""
+        """End the game and clear the agenda."""
         self.ended = outcome
         self.agenda.clear()
         self.sealed = NO_ANSWERS
 
     def options(self, seat: int) -> list[int]:
-        """What this seat may choose now. The clock may move to any moment up to its deadline, which is the one listed."""
+        """The legal actions of the seat now, as a list of the caller's own.
+
+        The clock may move to any moment up to its deadline; only the deadline is listed.
+        """
+        return self.shared_options(seat)[:]
+
+    def shared_options(self, seat: int) -> list[int]:
+        """The same actions without a copy, for search and simulation. Steps and clones share the list: the caller must not change it."""
         if seat not in self.asked:
             return NONE
         if seat == CLOCK:
@@ -198,7 +207,7 @@ class State:
         return self.agenda[-1].options(self, seat)
 
     def refusal(self, seat: int, action: int) -> str:
-        """Why the seat may not choose this now: a rule id, or "" if it may."""
+        """The id of the rule that forbids the action now, or "" if it is allowed."""
         if not self.agenda:
             return OVER
         if seat not in self.asked:
@@ -208,18 +217,18 @@ class State:
         return self.agenda[-1].refusal(self, seat, action)
 
     def deadline(self) -> int:
-        """When the clock acts next (ms of play), or NEVER."""
+        """The time of play in ms at which the clock acts next, or NEVER."""
         return self.agenda[-1].deadline(self) if CLOCK in self.asked else NEVER
 
     def apply(self, seat: int, action: int) -> None:
-        """The seat chooses; what was not offered is refused and changes nothing."""
-        offered = self.refusal(seat, action) == "" if seat == CLOCK else action in self.options(seat)
+        """Do the action of the seat and advance to the next choice. An action that is not legal raises `Refused` and changes nothing."""
+        offered = self.refusal(seat, action) == "" if seat == CLOCK else action in self.shared_options(seat)
         if not offered:
             raise Refused(self.refusal(seat, action) or NOT_OFFERED)
         self.do(seat, action)
 
     def do(self, seat: int, action: int) -> None:
-        """As `apply`, for a caller that took the action from `options`: search does not pay for the question."""
+        """Like `apply`, without the check. For search, which takes its actions from the options."""
         step = self.agenda[-1]
         if seat == CLOCK:
             self.now = action
@@ -230,7 +239,7 @@ class State:
         self.advance()
 
     def advance(self) -> None:
-        """Run the agenda until someone has a choice."""
+        """Run steps until a seat has a choice or the agenda is empty."""
         agenda = self.agenda
         while agenda:
             step = agenda[-1]
@@ -256,7 +265,7 @@ class State:
 
 
 def playout(s: State, chance: Chance, cap: int = 1_000_000) -> int:
-    """Play at random to the end, or for `cap` decisions; how many were made."""
+    """Play random actions to the end, or at most `cap` of them. Returns how many were played."""
     decisions = 0
     while s.agenda and decisions < cap:
         asked = s.asked
@@ -265,7 +274,7 @@ def playout(s: State, chance: Chance, cap: int = 1_000_000) -> int:
             legal = s.legal
         else:
             seat = asked[chance.below(len(asked))]
-            legal = s.options(seat)
+            legal = s.shared_options(seat)
         s.do(seat, legal[chance.below(len(legal))])
         decisions += 1
     return decisions

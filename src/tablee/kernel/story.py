@@ -1,4 +1,4 @@
-"""What happened, told by verbs, with what each seat may know of it."""
+"""Events: what verbs did, with the facts that each seat may know."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NO_SECRETS: Final[Mapping[int, Facts]] = {}
 
 
 class Event:
-    """A kind (past tense) and its public facts; `private` adds, seat by seat, what only that seat may know."""
+    """A kind in the past tense and its public facts. `private`: by seat, the facts that only this seat may know."""
 
     __slots__ = ("facts", "kind", "private")
 
@@ -22,7 +22,7 @@ class Event:
         self.private = private
 
     def seen_by(self, seat: int) -> dict[str, Any]:
-        """Built from what the seat may know; nothing is taken away from a fuller picture."""
+        """The facts for this seat: the public ones and its own. Nothing has to be removed, so nothing can leak."""
         seen = dict(self.facts)
         if seat in self.private:
             seen.update(self.private[seat])
@@ -30,7 +30,7 @@ class Event:
 
 
 class Story:
-    """Events in the order they were told. A state without a story tells nothing and pays nothing."""
+    """Collects events in order. Search uses states without a story, which spend no time on events."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
@@ -39,7 +39,7 @@ class Story:
         self.events.append(Event(kind, facts, private))
 
     def take(self) -> list[Event]:
-        """What was told since the last time."""
+        """The events since the last call."""
         told = self.events
         self.events = []
         return told

@@ -1,1 +1,1 @@
-"""Parts that at least two games share. Pure and compiled; imports the kernel only, knows no game."""
+"""Parts that at least two games use. Compiled; the package imports only the kernel and knows no game."""

@@ -13,7 +13,7 @@ SIDES: Final = (NORTH, EAST, SOUTH, WEST)
 
 
 class Grid:
-    """`labels`: a1 is column 0, row 0."""
+    """A grid of `width` columns and `height` rows. `labels`: the name of each cell; a1 is column 0, row 0."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
@@ -34,5 +34,5 @@ class Grid:
         return cell // self.width
 
     def step(self, cell: int, dx: int, dy: int) -> int:
-        """The cell so many columns and rows away, or OFF."""
+        """The cell `dx` columns and `dy` rows away, or OFF."""
         return self.cell(cell % self.width + dx, cell // self.width + dy)

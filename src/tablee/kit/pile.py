@@ -1,4 +1,4 @@
-"""A face-down pile without an order nobody has seen: cards are drawn at random until someone has looked at them."""
+"""A face-down pile of cards. It has no hidden order: a card gets its place when someone looks at it or draws it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tablee.kernel.chance import Chance
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Pile:
-    """`top`: cards someone has looked at, next one last. `unseen`: a bag. `under`: cards put back below, first one next.
+    """`top`: cards that someone has seen, the next one last. `unseen`: cards in no order. `under`: cards put below, the first one next.
 
-    Where no hidden order exists, none can leak: a view may show `under` and, to who looked, `top`.
+    A hidden order that does not exist cannot leak. A view may show `under`, and `top` to the seats that looked.
     """
 
     def __init__(self, unseen: list[int], top: list[int], under: list[int]) -> None:
@@ -26,11 +26,11 @@ class Pile:
         return len(self.unseen) + len(self.top) + len(self.under)
 
     def cards(self) -> list[int]:
-        """What is in the pile, in no order that means anything."""
+        """All cards of the pile. Their order has no meaning."""
         return self.unseen + self.top + self.under
 
     def draw(self, chance: Chance) -> int:
-        """Take the next card of a pile that is not empty."""
+        """Take the next card. The pile must not be empty."""
         if self.top:
             return self.top.pop()
         if self.unseen:
@@ -38,7 +38,7 @@ class Pile:
         return self.under.pop(0)
 
     def look(self, chance: Chance, count: int = 1) -> list[int]:
-        """The next cards, nearest first, now fixed on top; fewer if the pile is short."""
+        """The next cards, the next one first, or fewer if the pile is short. Their places are fixed from now on."""
         while len(self.top) < count:
             if self.unseen:
                 self.top.insert(0, chance.draw(self.unseen))
@@ -49,7 +49,7 @@ class Pile:
         return self.top[: -count - 1 : -1]
 
     def forget_top(self) -> None:
-        """As a seat that did not look sees it: the top is as unknown as the rest."""
+        """Make the top cards unknown, as they are for a seat that did not look."""
         self.unseen.extend(self.top)
         self.top.clear()
 
@@ -60,7 +60,7 @@ class Pile:
         self.top.append(card)
 
     def shuffle(self) -> None:
-        """All that was known of the order is lost."""
+        """Shuffle the whole pile: no place is known any more."""
         self.unseen = self.cards()
         self.top = []
         self.under = []

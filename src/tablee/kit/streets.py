@@ -8,7 +8,7 @@ FAR: Final = 1 << 20
 
 
 def reverse(ways: list[list[int]]) -> list[list[int]]:
-    """From each place, the places that lead to it."""
+    """For each place, the places that lead to it."""
     back: list[list[int]] = [[] for _ in ways]
     for place, nexts in enumerate(ways):
         for other in nexts:
@@ -17,7 +17,7 @@ def reverse(ways: list[list[int]]) -> list[list[int]]:
 
 
 def distances_to(goals: list[int], ways: list[list[int]]) -> list[int]:
-    """From each place, how many steps along the streets to the nearest goal; FAR where no way leads there."""
+    """For each place, the number of steps along the streets to the nearest goal; FAR if no way leads there."""
     back = reverse(ways)
     far = [FAR] * len(ways)
     for goal in goals:

@@ -1,4 +1,6 @@
-"""Tables open day and night: accounts, lobby, tables, sockets, storage, bus. The only place with I/O; it names no game.
+"""The server: guests, lobby, tables, websockets and storage. It is the only package with network and storage, and it names no game.
 
-`messages` is what crosses the wire, `tables` runs games, `storage` keeps them, `people` knows who plays, `web` answers.
+`process` starts and stops the parts, `app` is the ASGI application, `serve` runs it. `http` and `websocket` answer clients, `tables` runs
+games, `cluster` finds the process that owns a table, `storage` is the database, `workers` are processes for bots and throws, `auth` knows
+players, `messages` are the types on the wire, and `admin` is for operators. tests/architecture/test_imports.py has the order of imports.
 """

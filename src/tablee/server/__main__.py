@@ -3,7 +3,7 @@
 import sys
 
 from tablee import cli
-from tablee.cli.serving import NAMES
+from tablee.cli.server_commands import NAMES
 
 if __name__ == "__main__":
     given = sys.argv[1:]

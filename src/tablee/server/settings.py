@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 import msgspec
 from msgspec import Meta
 
-from tablee.server.say import told_operators
+from tablee.server.texts import operator_text
 from tablee.words import Text
 
 
@@ -24,12 +24,12 @@ class BadSetting(Exception):
 
     def __init__(self, key: str, **facts: object) -> None:
         self.key = key
-        self.text = told_operators(key, **facts)
+        self.text = operator_text(key, **facts)
         super().__init__(self.text.en)
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What each is for is said in texts.toml, under its name."""
+    """The settings. texts.toml documents each under its name."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
@@ -50,6 +50,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     burst: Annotated[float, Meta(ge=1, le=100000)] = 80.0
     new_rate: Annotated[float, Meta(ge=1, le=1000000)] = 60.0
     sockets: Annotated[int, Meta(ge=1, le=1000000)] = 200
+    fast_frames: bool = True
     grace: Annotated[float, Meta(ge=0, le=60)] = 5.0
     log: Annotated[str, Meta(pattern="^(plain|json|quiet)$")] = "plain"
 
@@ -79,14 +80,14 @@ def load(flags: Mapping[str, Any], file: str = "", environment: Mapping[str, str
         except (OSError, ValueError) as error:
             raise BadSetting("bad_file", file=file, detail=error) from None
         for name, value in values.items():
-            put(chosen, origin, name, value, told_operators("from_file", file=file, name=name))
+            put(chosen, origin, name, value, operator_text("from_file", file=file, name=name))
     for variable, value in environment.items():
         if variable.startswith(PREFIX) and meant(variable):
-            where = told_operators("from_environment", name=variable)
+            where = operator_text("from_environment", name=variable)
             put(chosen, origin, variable.removeprefix(PREFIX).lower(), value, where)
     for name, value in flags.items():
         if value is not None:
-            put(chosen, origin, name, value, told_operators("from_flag", name=flag(name)))
+            put(chosen, origin, name, value, operator_text("from_flag", name=flag(name)))
     try:
         settings = msgspec.convert(chosen, Settings, strict=False)
     except msgspec.ValidationError as error:
@@ -108,28 +109,28 @@ def put(chosen: dict[str, Any], origin: dict[str, Text], name: str, value: Any, 
 
 
 def meant(variable: str) -> bool:
-    """Whether a variable of the environment is a setting, well or badly spelt: others begin as ours do and are none of our business."""
+    """Whether an environment variable is one of our settings, perhaps misspelt. Other programs use the same prefix."""
     name = variable.removeprefix(PREFIX).lower()
     return name != "settings" and bool(difflib.get_close_matches(name, kinds(), 1, 0.7))
 
 
 def expected(name: str) -> Text:
-    """What would be right."""
+    """The expected values, in words."""
     kind = msgspec.inspect.type_info(get_type_hints(Settings, include_extras=True)[name])
     match kind:
         case msgspec.inspect.IntType():
-            return told_operators("expected_whole", least=kind.ge, most=kind.le)
+            return operator_text("expected_whole", least=kind.ge, most=kind.le)
         case msgspec.inspect.FloatType():
-            return told_operators("expected_number", least=kind.ge, most=kind.le)
+            return operator_text("expected_number", least=kind.ge, most=kind.le)
         case msgspec.inspect.BoolType():
-            return told_operators("expected_yes_or_no")
+            return operator_text("expected_yes_or_no")
         case msgspec.inspect.StrType(pattern=str(pattern)):
-            return told_operators("expected_one_of", those=", ".join(re.findall(r"\w+", pattern)))
-    return told_operators("expected_text")
+            return operator_text("expected_one_of", those=", ".join(re.findall(r"\w+", pattern)))
+    return operator_text("expected_text")
 
 
 def check(settings: Settings, origin: Mapping[str, Text]) -> None:
-    """What types cannot say."""
+    """Checks that types cannot express."""
     if settings.database and not is_database(settings.database):
         raise BadSetting("bad_database", where=origin["database"])
     if settings.bus and not is_address(settings.bus, BUSES):
@@ -154,7 +155,7 @@ def is_database(url: str) -> bool:
 def is_address(url: str, schemes: tuple[str, ...]) -> bool:
     try:
         parts = urlsplit(url)
-        # Reading the port says whether it is one.
+        # Reading the port checks it.
         return parts.scheme in schemes and parts.port != 0 and bool(parts.netloc or parts.path)
     except ValueError:
         return False

@@ -1,4 +1,4 @@
-"""Rigid-body throws: gestures in, poses and a recorded motion out. Knows figures, a tray and hands; knows no game.
+"""Rigid-body simulation of throws: from a player's gesture to poses and a recorded motion. The package knows figures and a tray, no game.
 
-MuJoCo stays behind `bodies`; where it is not installed, games draw poses from the table measured with it.
+Only `bodies` imports MuJoCo. Without MuJoCo, games draw poses from the pose table that was measured with it.
 """

@@ -1,4 +1,4 @@
-"""The bodies fall: MuJoCo, the only module that knows it."""
+"""The physics of a throw. The only module that imports MuJoCo."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tablee.throw.hand import Landing, Release, Rest
 
 FRAME_STEPS = 33
 REST_LIMIT = 2.0
-"""Seconds after which pieces should lie still; two more, and what still moves is `other`."""
+"""Pieces should lie still after this many seconds. A piece that still moves two seconds later gets the pose `other`."""
 STILL = 0.02
-"""A piece that moved less than this (cm, or quaternion part) over two looks 80 ms apart is at rest."""
+"""A piece is at rest if it moved less than this (cm, or quaternion component) between three frames 80 ms apart."""
 TILT = 20.0
-"""Degrees within which a figure lies flat or on its edge; standing is stricter."""
+"""A figure within this many degrees lies flat or on its edge; UPRIGHT is the limit for standing."""
 UPRIGHT = 12.0
 
 
@@ -33,7 +33,7 @@ def version() -> str:
 
 
 def fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
-    """Let the thrown pieces fall among those that lie there already."""
+    """Simulate the fall of the thrown pieces onto the tray and the pieces that lie there."""
     count = len(thrown) + len(lying)
     model, data = _scene(mjcf(figure, tray, count))
     mujoco.mj_resetData(model, data)
@@ -65,7 +65,7 @@ def fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -
 
 
 def judge(figure: Figure, tray: Tray, q: Any, moving: bool) -> tuple[Pose, float]:
-    """The pose of a piece from where it lies: the axis that points up, and whether it touches the floor."""
+    """The pose of a piece, from the axis that points up and whether it touches the floor; and the margin of that pose in degrees."""
     x, y = abs(q[0]), abs(q[1])
     if max(x, y) > tray.half:
         return "outside", 90.0
@@ -90,7 +90,7 @@ def _angle(cosine: float) -> float:
 
 
 def lowest(figure: Figure, up: Any) -> float:
-    """How far below the figure's middle its lowest point is, when `up` is the sky in the figure's own axes."""
+    """The height of the lowest point relative to the middle of the figure. `up`: the upward direction in the axes of the figure."""
     depths = []
     for part in figure.parts:
         if isinstance(part, Box):

@@ -1,4 +1,4 @@
-"""The door between rules and bodies: numbers come from one chance, throws from hands that really throw."""
+"""The chance of a table with physical throws: numbers come from another chance, poses from the simulation."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from tablee.throw.hand import Gesture, Landing, Release, Rest, ordinary, release
 from tablee.throw.table import BOUNDS
 
 Fall = Callable[[Figure, Tray, list[Release], list[Rest]], Landing | None]
-"""`bodies.fall`, here or in a worker; None: nothing can fall any more."""
+"""`bodies.fall`, in this process or in a worker. None: the simulation is not available."""
 
 
 class NotFallen(Exception):
-    """A rehearsal came to a throw whose bodies have not fallen yet."""
+    """A rehearsal has reached a throw that is not simulated yet. `what`: the arguments for `bodies.fall`."""
 
     def __init__(self, figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> None:
-        super().__init__("these bodies must fall first")
+        super().__init__("this throw must be simulated first")
         self.what = (figure, tray, thrown, lying)
 
 
 class Fallen:
-    """Falls that are known beforehand, in their order; after them it goes on `otherwise`, or the next one must fall first."""
+    """Landings that are already simulated, in order. Afterwards `otherwise` continues; without it `NotFallen` is raised."""
 
     def __init__(self, landings: list[Landing | None], otherwise: Fall | None = None) -> None:
         self.landings = list(landings)
@@ -41,11 +41,11 @@ class Fallen:
 
 
 class Thrown(Chance):
-    """`gestures`: what each seat did with its hand, set before its action; a seat without one throws as anybody would.
+    """`gestures`: the gesture of each seat, set before its action; a seat without one throws like an average player.
 
-    The pieces that lie in the tray stay where the record says they came to rest. The small differences of the hands follow from the
-    next number of the source, which is looked at and not used: the same game, gestures and engine throw the same. Should the bodies
-    fail to fall, the poses are drawn by those hands, and there is no motion.
+    Pieces in the tray stay where the recorded motion left them. Small random differences between throws are seeded by the next number of
+    the source, which is read but not used: the same game, gestures and engine give the same throw. If the simulation is not available,
+    poses are drawn by weight and there is no motion.
     """
 
     def __init__(self, source: Chance, figure: Figure, seats: int, fall: Fall) -> None:
@@ -63,11 +63,11 @@ class Thrown(Chance):
         return self.source.below(n)
 
     def copy(self) -> Chance:
-        """What is only imagined is not thrown."""
+        """The source alone: imagined worlds draw poses by weight."""
         return self.source.copy()
 
     def rehearsal(self, landings: list[Landing | None]) -> Thrown:
-        """The same luck, hands and tray, apart, to find out what must fall before the game can go on."""
+        """An independent copy that uses these landings, to find out which throws must be simulated before the game can go on."""
         other = Thrown(self.source.copy(), self.figure, self.seats, Fallen(landings))
         other.gestures, other.rests, other.throws = dict(self.gestures), dict(self.rests), self.throws
         return other
@@ -107,20 +107,20 @@ class Thrown(Chance):
         self.rests = {piece: rest(piece, numbers) for piece, numbers in motion.last(text).items()}
 
     def motion(self) -> str:
-        """The motions since the last time, as the record keeps them."""
+        """The motions since the last call, as the record keeps them."""
         told = " ".join(self.motions)
         self.motions = []
         return told
 
 
 def as_hard_as(force: str, gesture: Gesture) -> Gesture:
-    """The gesture, its force brought within what the rules say."""
+    """The gesture with its force scaled into the range that the rules demand."""
     low, high = BOUNDS[force]
     return replace(gesture, force=low + (high - low) * gesture.force)
 
 
 def rest(piece: int, numbers: list[float]) -> Rest:
-    """Seven numbers of a frame; the turn was rounded and is made a turn again."""
+    """The rest position from seven numbers of a frame. The quaternion was rounded and is normalised again."""
     x, y, z, *turn = numbers
     length = sqrt(sum(part * part for part in turn))
     w, i, j, k = (part / length for part in turn)
@@ -128,7 +128,7 @@ def rest(piece: int, numbers: list[float]) -> Rest:
 
 
 def on_its_front(figure: Figure, lies: Rest) -> Rest:
-    """Laid on its front where it lies, its head to the same side."""
+    """The piece laid on its front in its place, with its head in the same direction."""
     w, x, y, z = lies.turned
     front = 1 - 2 * (x * x + y * y)
     if front < -0.9:
@@ -137,7 +137,7 @@ def on_its_front(figure: Figure, lies: Rest) -> Rest:
     length = sqrt(head[0] ** 2 + head[1] ** 2)
     if length < 0.1:
         head, length = (0.0, 1.0), 1.0
-    # Turned over about its long axis (0, 0, 1, 0), then about the sky until the head points that way.
+    # Turn it over about its long axis (0, 0, 1, 0), then about the vertical axis until the head points the same way.
     cosine, sine = head[1] / length, -head[0] / length
     half = (sqrt(max(0.0, (1 + cosine) / 2)), sqrt(max(0.0, (1 - cosine) / 2)) * (1 if sine >= 0 else -1))
     return Rest((lies.at[0], lies.at[1], figure.thickness_in_front()), (0.0, -half[1], half[0], 0.0), lies.piece)

@@ -37,13 +37,13 @@ Part = Box | Rod | Ball
 
 
 class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`version` goes into records: another shape falls otherwise."""
+    """A figure to throw. `version` goes into records, because another shape falls differently."""
 
     version: int
     parts: list[Part]
 
     def thickness_in_front(self) -> float:
-        """How high its middle is when it lies on its front."""
+        """The height of its middle when it lies on its front."""
         return max(
             part.at[2] + part.half[2]
             if isinstance(part, Box)
@@ -55,7 +55,7 @@ class Figure(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Tray(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An open box: half its inner side, and how high its walls are."""
+    """The open box that figures are thrown into: half of its inner side and the height of its walls, in cm."""
 
     half: Positive = 10.0
     wall: Positive = 4.5
@@ -66,7 +66,7 @@ POSES: tuple[Pose, ...] = ("outside", "belly", "edge", "back", "feet", "other")
 
 
 def mjcf(figure: Figure, tray: Tray, count: int) -> str:
-    """The scene in MuJoCo's language. Contact time constant is eight steps, so that contacts make no energy."""
+    """The scene in MuJoCo's XML. The contact time constant is eight steps, because shorter ones create energy."""
     parts = "".join(_geom(part) for part in figure.parts)
     bodies = "".join(f'<body pos="0 0 {5 + 3 * i}"><freejoint/>{parts}</body>' for i in range(count))
     thick, up = 0.15, tray.wall / 2

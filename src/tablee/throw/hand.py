@@ -1,4 +1,4 @@
-"""How a throw leaves the hand: a gesture, and the small differences that make no two throws alike; and what comes of it."""
+"""A throw before and after its fall: the player's gesture, the pieces as they leave the hand, and how they land."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ GRAIN = 1 << 24
 
 
 class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`aim`: degrees to the right of the middle of the tray, as the hand sees it; `force`: 0 drops, 1 hurls; `spin`: how fast the
-    pieces tumble."""
+    """A player's throw. `aim`: degrees to the right of the middle of the tray, as the player sees it. `force`: from 0 (drop) to 1 (hard).
+    `spin`: how fast the pieces tumble."""
 
     aim: Annotated[float, msgspec.Meta(ge=-45, le=45)] = 0.0
     force: Annotated[float, msgspec.Meta(ge=0, le=1)] = 0.5
@@ -23,7 +23,7 @@ class Gesture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Release(msgspec.Struct, frozen=True):
-    """A piece at the moment it leaves the hand: where, how turned (quaternion), how fast (cm/s, rad/s). `piece`: its number."""
+    """A piece as it leaves the hand: position, orientation (quaternion), velocity (cm/s) and rotation (rad/s). `piece`: its number."""
 
     at: tuple[float, float, float]
     turned: tuple[float, float, float, float]
@@ -33,7 +33,7 @@ class Release(msgspec.Struct, frozen=True):
 
 
 class Rest(msgspec.Struct, frozen=True):
-    """Where a piece lies, and how turned. `piece`: its number."""
+    """A piece at rest: position and orientation. `piece`: its number."""
 
     at: tuple[float, float, float]
     turned: tuple[float, float, float, float]
@@ -41,8 +41,8 @@ class Rest(msgspec.Struct, frozen=True):
 
 
 class Landing(msgspec.Struct, frozen=True):
-    """Poses of the thrown pieces, each with its margin in degrees (how much further it could have tilted); the motion of all
-    pieces, the thrown ones first: frame by frame, or already packed as `motion.encode` does."""
+    """The result of a throw: the pose of each thrown piece with its margin in degrees (how much further it could have tilted), and the
+    motion of all pieces, the thrown ones first. The motion is in `frames`, or in `packed` as `motion.encode` makes it."""
 
     poses: list[Pose]
     margins: list[float]
@@ -60,7 +60,7 @@ def normal(chance: Chance) -> float:
 
 
 def ordinary(chance: Chance) -> Gesture:
-    """As a player who does not think about it, or a bot, throws."""
+    """The random gesture of an average player; bots throw this way."""
 
     def near(middle: float, spread: float, low: float, high: float) -> float:
         return min(high, max(low, middle + spread * normal(chance)))
@@ -69,7 +69,7 @@ def ordinary(chance: Chance) -> Gesture:
 
 
 def releases(gesture: Gesture, side: float, count: int, chance: Chance) -> list[Release]:
-    """`count` pieces leave a hand that stands at angle `side` of the tray, a little apart from one another."""
+    """The release of `count` pieces from a hand at angle `side` of the tray, with small random differences."""
     towards = side + pi - gesture.aim * pi / 180
     hand = (13.0 * cos(side), 13.0 * sin(side))
     speed = 54.0 + 92.0 * gesture.force
@@ -97,7 +97,7 @@ def releases(gesture: Gesture, side: float, count: int, chance: Chance) -> list[
 
 
 def _any_turn(chance: Chance) -> tuple[float, float, float, float]:
-    """Every orientation is as likely."""
+    """A random orientation; all are equally likely."""
     w, x, y, z = (normal(chance) for _ in range(4))
     length = sqrt(w * w + x * x + y * y + z * z)
     return (w / length, x / length, y / length, z / length)

@@ -1,8 +1,9 @@
-"""A throw's motion as a short text: frames at 30 a second, quantised, so that every screen and replay shows the same fall.
+"""The motion of a throw as a short text: 30 frames a second, quantised, so that every screen and every replay shows the same fall.
 
-Base64 of zlib of: how many pieces (1 byte) and frames (2 bytes); then whole numbers of 4 bytes, little end first, of which all lowest
-bytes come first, then all second ones, and so on. They are, frame by frame and piece by piece, the changes of seven numbers since the
-frame before (place x, y, z; turn w, x, y, z); and last the pieces' own numbers. Several throws of one action are separated by a space.
+The text is base64 of zlib of the number of pieces (1 byte), the number of frames (2 bytes) and then little-endian 4-byte integers, stored
+with all lowest bytes first, then all second bytes, and so on. The integers are, by frame and piece, the differences of seven numbers to
+the frame before (position x, y, z; quaternion w, x, y, z), and at the end the numbers of the pieces.
+A space separates the throws of one action.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ from collections.abc import Sequence
 RATE = 30
 PLACE = 100.0
 TURN = 250.0
-"""Steps to a centimetre, and to 1 in a quaternion: a tenth of a millimetre, a quarter of a degree."""
+"""Steps per centimetre and per 1 in a quaternion: a precision of a tenth of a millimetre and a quarter of a degree."""
 FAR = 32000
 
 
 def encode(frames: Sequence[Sequence[float]], pieces: Sequence[int]) -> str:
-    """The frames of these pieces, packed."""
+    """The frames of these pieces as text."""
     before = [0] * (7 * len(pieces))
     changes: list[int] = []
     for frame in frames:
@@ -38,7 +39,7 @@ def encode(frames: Sequence[Sequence[float]], pieces: Sequence[int]) -> str:
 
 
 def decode(text: str) -> list[list[float]]:
-    """The frames again, as closely as they were kept: seven numbers a piece, its place (cm) and its turn (w, x, y, z)."""
+    """The frames of a text: seven numbers for each piece, its position (cm) and its quaternion (w, x, y, z)."""
     pieces, changes = _unpacked(text)
     count = len(pieces)
     frames: list[list[float]] = []
@@ -50,7 +51,7 @@ def decode(text: str) -> list[list[float]]:
 
 
 def last(text: str) -> dict[int, list[float]]:
-    """The last frame alone, piece by piece: how they lie."""
+    """The last frame, by number of the piece."""
     pieces, changes = _unpacked(text)
     lie = _measured([sum(changes[i :: 7 * len(pieces)]) for i in range(7 * len(pieces))])
     return {piece: lie[7 * i : 7 * i + 7] for i, piece in enumerate(pieces)}
@@ -61,7 +62,7 @@ def _measured(numbers: Sequence[int]) -> list[float]:
 
 
 def _unpacked(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The pieces' own numbers, and the changes, frame after frame."""
+    """The numbers of the pieces, and the differences from frame to frame."""
     packed = _by_byte(zlib.decompress(base64.b64decode(text)), back=True)
     count, frames = struct.unpack_from("<BH", packed)
     numbers = struct.unpack_from(f"<{(7 * frames + 1) * count}i", packed, 3)
@@ -69,7 +70,7 @@ def _unpacked(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def _by_byte(packed: bytes, back: bool = False) -> bytes:
-    """All lowest bytes first, then the next ones: numbers near zero then pack well."""
+    """Reorder the integers so that all lowest bytes come first: numbers near zero then compress well. `back` reverses it."""
     head, body = packed[:3], packed[3:]
     if not back:
         return head + b"".join(body[i::4] for i in range(4))

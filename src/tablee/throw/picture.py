@@ -1,4 +1,4 @@
-"""A throw as a picture, drawn without a screen: the faces of every piece, far ones first."""
+"""A picture or an animation of a throw, drawn by matplotlib."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ matplotlib.use("Agg")
 PAINT = ("#c8452f", "#2f7f86", "#e3a72c", "#7a4a8c")
 WOOD = "#d9b98a"
 FRONT = "#fbf3e2"
-"""What faces forward is light, so that belly and back can be told apart."""
+"""The front of a figure is light, so that belly and back differ."""
 
 
 def draw(figure: Figure, tray: Tray, frames: list[list[float]], throwers: list[int], out: Path) -> None:
-    """The last frame as .png or .svg, or the whole fall as .gif."""
+    """Write the last frame as .png or .svg, or the whole fall as .gif."""
     canvas = pyplot.figure(figsize=(5.6, 5))
     axes: Any = canvas.add_axes((0, 0, 1, 1), projection="3d", computed_zorder=False)
     faces = [_faces(part) for part in figure.parts]
@@ -68,7 +68,7 @@ def _matrix(q: list[float]) -> Any:
 
 
 def _faces(part: Box | Rod | Ball) -> list[Any]:
-    """The part's surface as flat polygons in the figure's own axes."""
+    """The surface of a part as flat polygons, in the axes of the figure."""
     if isinstance(part, Box):
         signs = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
         found = []
@@ -83,7 +83,7 @@ def _faces(part: Box | Rod | Ball) -> list[Any]:
 
 
 def _round(a: Any, b: Any, radius: float, around: int = 10, along: int = 4) -> list[Any]:
-    """A capsule from a to b as rings of quadrilaterals; a ball where they are the same."""
+    """A capsule from a to b, or a ball if they are equal, as rings of quadrilaterals."""
     axis = b - a
     length = np.linalg.norm(axis)
     up = axis / length if length else np.array([0.0, 1.0, 0.0])

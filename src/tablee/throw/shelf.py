@@ -1,19 +1,22 @@
-"""What games that throw bring: `figure.toml`, `throws.json` with the poses measured with it, and `bot.odds.duel`, what poses are worth."""
+"""The files of games that throw: `figure.toml`, its measured pose table `throws.json`, and `duel`, the value of poses in a fight."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module, resources
+from importlib import resources
 
 import msgspec
 
-from tablee.shelf import Game, games, read_toml
+from tablee.shelf import Game, ShelfError, find_part, games, read_game_file, read_toml
 from tablee.throw.figure import Figure
 from tablee.throw.table import PoseTable
 
+DUEL = ("bot.odds", "odds")
+"""The modules that may define `duel`."""
+
 
 def figure_of(game: Game) -> Figure | None:
-    """The game's figure, if it throws one."""
+    """The figure that the game throws, or None."""
     file = resources.files(game.package) / "figure.toml"
     if not file.is_file():
         return None
@@ -22,12 +25,14 @@ def figure_of(game: Game) -> Figure | None:
 
 
 def table_of(game: Game) -> PoseTable:
-    return msgspec.json.decode((resources.files(game.package) / "throws.json").read_bytes(), type=PoseTable)
+    return msgspec.json.decode(read_game_file(game.package, "throws.json"), type=PoseTable)
 
 
 def duel_of(game: Game) -> Callable[[list[int], list[int], int], list[float]]:
-    """How often each of two equal bands wins, by how its pieces land and how the other's do, in so many fights."""
-    duel: Callable[[list[int], list[int], int], list[float]] = import_module(f"{game.package}.bot.odds").duel
+    """The game's function for how often each of two equal bands wins, given the poses of both and a number of fights."""
+    duel: Callable[[list[int], list[int], int], list[float]] | None = find_part(game.package, "duel", DUEL)
+    if duel is None:
+        raise ShelfError(f"{game.id} has no `duel`, the odds of a fight by how pieces land: define it in bot/odds.py (see docs/throws.md)")
     return duel
 
 

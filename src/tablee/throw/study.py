@@ -1,4 +1,4 @@
-"""Does skill matter? The poses that each gesture gives, to those who throw so and to those they throw against."""
+"""A study of skill in throwing: the poses that each gesture gives to the thrower and to the opponent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.throw.figure import POSES, Figure, Tray
 from tablee.throw.hand import Gesture, ordinary, releases
 
 BAND = 3
-"""So many pieces throw each of two hands."""
+"""The number of pieces of each of the two throwers."""
 STEPS = (0.0, 0.25, 0.5, 0.75, 1.0)
 SPINS = (0.0, 0.5, 1.0)
 ASIDE = 25.0
@@ -22,7 +22,7 @@ CHUNK = 25
 
 
 class Studied(msgspec.Struct, frozen=True):
-    """How often each pose of POSES came up: for the hand with this gesture, and for the ordinary one against it."""
+    """How often each pose of POSES occurred: for the player with this gesture, and for an average player against it."""
 
     gesture: Gesture
     mine: list[int]
@@ -30,8 +30,8 @@ class Studied(msgspec.Struct, frozen=True):
 
 
 def thrown_at(figure: Figure, tray: Tray, gesture: Gesture, seeds: Sequence[int]) -> tuple[list[int], list[int]]:
-    """One hand throws so, the one across the tray as anybody would."""
-    from tablee.throw.bodies import fall  # MuJoCo is needed to study, not to read about it
+    """The counts of poses when one player throws with the gesture and an average player throws from the other side."""
+    from tablee.throw.bodies import fall  # MuJoCo is needed only here
 
     mine, theirs = [0] * len(POSES), [0] * len(POSES)
     for seed in seeds:
@@ -45,7 +45,7 @@ def thrown_at(figure: Figure, tray: Tray, gesture: Gesture, seeds: Sequence[int]
 def study(
     figure: Figure, tray: Tray, gestures: Sequence[Gesture], throws: int, seed: int, workers: int, progress: Callable[[int], None]
 ) -> list[Studied]:
-    """`throws` with each gesture. The same seed gives the same counts for any number of workers."""
+    """Throw `throws` times with each gesture. The same seed gives the same counts for any number of workers."""
     jobs = [(n, range(seed + i, seed + min(i + CHUNK, throws))) for i in range(0, throws, CHUNK) for n in range(len(gestures))]
     found = [Studied(gesture, [0] * len(POSES), [0] * len(POSES)) for gesture in gestures]
     with ProcessPoolExecutor(workers) as pool:

@@ -1,4 +1,4 @@
-"""The pose table: what bots and simulations draw from, measured with the bodies themselves."""
+"""The pose table, measured by simulation. Bots and simulated games draw poses from it."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tablee.throw.hand import Gesture, ordinary, releases
 FORCES = ("soft", "normal", "hard")
 BOUNDS = {"soft": (0.0, 0.4), "normal": (0.4, 0.6), "hard": (0.6, 1.0)}
 COUNTS = (2, 4, 6, 9)
-"""How many pieces are in the tray together: more of them lean, stack and push one another out."""
+"""Numbers of pieces thrown together: with more pieces, more of them lean, stack or fall out of the tray."""
 
 
 class PoseTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`poses[force][row]`: how often each pose of POSES came up when COUNTS[row] pieces were thrown."""
+    """`poses[force][row]`: how often each pose of POSES occurred when COUNTS[row] pieces were thrown."""
 
     engine: str
     figure: int
@@ -33,7 +33,7 @@ def force_class(force: float) -> str:
 
 
 def gesture_of(force: str, chance_seed: int) -> Gesture:
-    """An ordinary gesture of this force."""
+    """A random average gesture of this force."""
     chance = seeded(chance_seed, 77)
     while True:
         gesture = ordinary(chance)
@@ -42,8 +42,8 @@ def gesture_of(force: str, chance_seed: int) -> Gesture:
 
 
 def one(figure: Figure, tray: Tray, force: str, count: int, seed: int) -> list[int]:
-    """The poses (as places in POSES) of one throw by two or three hands."""
-    from tablee.throw.bodies import fall  # MuJoCo is needed to measure, not to read a table
+    """The poses, as indices in POSES, of one throw by two or three players."""
+    from tablee.throw.bodies import fall  # MuJoCo is needed only here
 
     chance = seeded(seed, count)
     hands = 2 if count < 6 else 3

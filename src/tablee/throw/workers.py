@@ -1,4 +1,4 @@
-"""Falls in processes of their own, kept warm, so that a table never waits for another's throw."""
+"""Worker processes that simulate throws, so that a table does not wait for the throw of another table."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tablee.throw.hand import Gesture, Landing, Release, Rest, releases
 
 
 class Workers:
-    """`workers.fall` has the shape of `bodies.fall`; `submit` does not wait. The motion comes packed, without its frames.
-    This process need not load the engine."""
+    """`fall` has the signature of `bodies.fall`; `submit` does not wait. Landings have a packed motion and no frames.
+    Only the workers load the physics engine."""
 
     def __init__(self, figure: Figure, count: int = 1) -> None:
         self.figure = figure
@@ -29,14 +29,14 @@ class Workers:
         return self.submit(figure, tray, thrown, lying).result()
 
     def warm(self) -> Future[Landing]:
-        """Start a worker before it is needed: loading the engine takes longer than a throw."""
+        """Start a worker in advance: loading the engine takes longer than a throw."""
         return self.submit(self.figure, Tray(), releases(Gesture(), 0.0, 1, seeded(1)), [])
 
     def close(self) -> None:
         self.pool.shutdown(cancel_futures=True)
 
     def abandon(self) -> None:
-        """End the processes even if one is stuck."""
+        """Terminate the processes, even one that hangs."""
         processes = list((self.pool._processes or {}).values())
         self.pool.shutdown(wait=False, cancel_futures=True)
         for process in processes:
@@ -44,7 +44,7 @@ class Workers:
 
 
 def fall_and_pack(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -> Landing:
-    from tablee.throw.bodies import fall  # only here is the engine needed
+    from tablee.throw.bodies import fall  # MuJoCo is needed only here
 
     landing = fall(figure, tray, thrown, lying)
     packed = motion.encode(landing.frames, [*(each.piece for each in thrown), *(each.piece for each in lying)])

@@ -1,4 +1,4 @@
-"""Connect four: the smallest real game, and the worked example of docs/adding-a-game.md."""
+"""Connect four: the smallest complete game, with a board, a lesson and a bot."""
 
 from tablee.shelf import Game
 

@@ -1,4 +1,4 @@
-"""What is worth what: open lines of four, by how many discs they hold."""
+"""The evaluation: lines of four that are still possible, by the number of discs in them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from tablee.games.connect_four.state import COLUMNS, HEIGHT, ROWS, ConnectFour
 
 
 def lines() -> list[int]:
+    """All lines of four cells, as bit boards."""
     found = []
     for column in range(COLUMNS):
         for row in range(ROWS):
@@ -30,7 +31,7 @@ def discs_in(bits: int) -> int:
 
 
 def value(s: ConnectFour, seat: int) -> float:
-    """From 0 (lost) to 1 (won), for a game still going on."""
+    """From 0 (lost) to 1 (won), for a game that is not over."""
     mine = s.discs_of(seat)
     theirs = s.discs_of(1 - seat)
     total = 0.0

@@ -1,4 +1,4 @@
-"""The steps: the two players drop discs in turn."""
+"""The only step: the two players drop discs in turn."""
 
 from __future__ import annotations
 

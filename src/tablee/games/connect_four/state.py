@@ -1,4 +1,4 @@
-"""Two bit boards of seven columns, each six cells high with an empty row on top."""
+"""The position: a bit board for each player, seven columns of six cells with an empty cell on top."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ TWO_FALLING: Final = 2 * FALLING
 
 ALL_COLUMNS: Final[list[int]] = list(range(COLUMNS))
 
+SHARED: Final = ("ConnectFour.room",)
+
 
 class ConnectFour(State):
-    """`yellow` and `red`: the discs of seats 0 and 1; `tops`: the next free bit of each column;
-    `room`: the columns that are not full, a list that is replaced and never changed, so that options and clones share it."""
+    """`yellow` and `red`: the discs of seats 0 and 1. `tops`: the next free bit of each column.
+    `room`: the columns that are not full. It is replaced and never changed, so that options and clones share it."""
 
     def __init__(self, chance: Chance, yellow: int, red: int, tops: list[int], room: list[int]) -> None:
         super().__init__(chance)
@@ -54,7 +56,7 @@ class ConnectFour(State):
             self.story.tell("dropped", {"seat": seat, "column": column, "row": bit - column * HEIGHT})
 
     def end_if_decided(self, seat: int) -> bool:
-        """Four in a row win; a full board is a draw."""
+        """End the game if the seat has four in a row, or as a draw if the grid is full. Returns whether the game is over."""
         if four_in_a_row(self.discs_of(seat)):
             if self.story is not None:
                 self.story.tell("connected", {"seat": seat})
@@ -69,6 +71,7 @@ class ConnectFour(State):
 
 
 def four_in_a_row(discs: int) -> bool:
+    """Shift the board onto itself twice in each direction: a bit that is left begins a line of four."""
     pairs = discs & (discs >> 1)
     if pairs & (pairs >> 2):
         return True

@@ -1,4 +1,4 @@
-"""What a seat may know: everything, in a game without secrets."""
+"""The view, which is the same for every seat because nothing is hidden."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ BELOW = (1 << HEIGHT) - 1
 
 
 class View(msgspec.Struct, frozen=True):
-    """`grid[row][column]`, row 0 at the bottom: the seat whose disc it is, or -1. `turn`: who plays, -1 at the end.
-    `four`: the cells (row, column) that won, all of them where two lines meet."""
+    """`grid[row][column]`: the seat whose disc it is, or -1; row 0 is at the bottom. `turn`: the seat to play, -1 at the end.
+    `four`: the cells (row, column) of the winning line, or of all winning lines."""
 
     grid: list[list[int]]
     turn: int
@@ -32,11 +32,12 @@ def view(s: ConnectFour, seat: int) -> View:
 
 @cache
 def stacked(yellow: int, red: int) -> list[int]:
-    """One column from below, by the bits of its discs."""
+    """One column from the bottom up, from the bits of its discs."""
     return [0 if yellow >> row & 1 else 1 if red >> row & 1 else EMPTY for row in range(ROWS)]
 
 
 def four_of(s: ConnectFour) -> list[tuple[int, int]]:
+    """The cells of all lines of four."""
     won = 0
     for discs in (s.yellow, s.red):
         for line in LINES:
@@ -56,12 +57,12 @@ def draw(seen: View, lang: Lang) -> str:
 
 
 def observe(seen: View, seat: int) -> list[float]:
-    """Two planes of 42 cells: mine, theirs."""
+    """Two planes of 42 cells: the discs of the seat, then those of the opponent."""
     cells = [cell for row in seen.grid for cell in row]
     return [float(cell == seat) for cell in cells] + [float(cell == 1 - seat) for cell in cells]
 
 
 def census(s: ConnectFour) -> dict[str, int]:
-    """Discs on the grid and still in hand."""
+    """The discs on the grid and the discs that are not played yet."""
     played = sum(top - column * HEIGHT for column, top in enumerate(s.tops))
     return {"yellow": s.yellow.bit_count() + 21 - (played + 1) // 2, "red": s.red.bit_count() + 21 - played // 2}

@@ -1,4 +1,6 @@
-"""Escape: Zombie City: everyone rolls at once, fetches what the van needs, and is out of the city before the track ends."""
+"""Escape: Zombie City: survivors roll dice in real time, collect items and escape in the van before the soundtrack ends.
+
+The package contains the whole game and imports no other game."""
 
 from tablee.shelf import Game
 

@@ -1,14 +1,14 @@
-"""All the actions. A roll names the symbols that are rolled, never dice: dice of one symbol are alike."""
+"""The action space. A roll action counts the rolled dice by symbol, because dice with the same symbol are interchangeable."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.box import BITE_IDS, DICE, PLAYERS, SIDES, SYMBOLS, TILE_IDS, ZOMBIE_IDS
+from tablee.games.escape.tables import BITE_IDS, DICE, PLAYERS, SIDES, SYMBOLS, TILE_IDS, ZOMBIE_IDS
 from tablee.kernel.space import Block, Space
 
 Handful = tuple[int, int, int, int]
-"""Dice of a hand that are taken up: runs, fists, bats, cautions."""
+"""The dice picked up for a roll: runs, fists, bats, cautions."""
 
 
 def handfuls() -> list[Handful]:
@@ -24,7 +24,7 @@ def handfuls() -> list[Handful]:
 HANDFULS: Final[list[Handful]] = handfuls()
 LABELS: Final[list[str]] = ["r" * run + "f" * fist + "b" * bat + "c" * caution or "-" for run, fist, bat, caution in HANDFULS]
 SHARED: Final[list[str]] = [SYMBOLS[1], SYMBOLS[2], SYMBOLS[3]]
-"""What others may use of one's dice, and one may hold back: fists, bats, cautions."""
+"""The symbols that other players may use unless their owner holds them back."""
 
 SPACE: Final = Space()
 ROLL: Final = SPACE.block("roll", LABELS)
@@ -49,11 +49,12 @@ NOTHING: Final[list[int]] = []
 
 
 def place(run: int, fist: int, bat: int, caution: int) -> int:
+    """The index of a hand of free dice in `ROLLS` and `CAREFUL_ROLLS`."""
     return ((run * BASE + fist) * BASE + bat) * BASE + caution
 
 
 def rolls(block: Block) -> list[list[int]]:
-    """For each hand of free dice, by its place: every handful of it, the empty one first."""
+    """For each hand of free dice, all its handfuls as actions, the empty one first."""
     table: list[list[int]] = [NOTHING] * BASE**4
     for run, fist, bat, caution in HANDFULS:
         table[place(run, fist, bat, caution)] = [
@@ -65,5 +66,5 @@ def rolls(block: Block) -> list[list[int]]:
 ROLLS: Final[list[list[int]]] = rolls(ROLL)
 CAREFUL_ROLLS: Final[list[list[int]]] = rolls(CAREFUL)
 ONE_OF: Final[list[int]] = [LABELS.index(label) for label in "rfbc"]
-"""The handfuls of one die, by its symbol."""
+"""The handful of a single die, by symbol."""
 ONLY_BLANK: Final[int] = HANDFULS.index((0, 0, 0, 0))

@@ -1,4 +1,4 @@
-"""The box in types of our own, read once from `components.toml`."""
+"""The components of the game as types, read once from `components.toml`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tablee.words import Text
 
 
 class Symbol(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """What a die shows. `faces`: on how many of its six. `mark`: its letter in a text picture."""
+    """A symbol of the dice. `faces`: how many of the six faces show it. `mark`: its letter in the text drawing."""
 
     id: str
     name: Text
@@ -24,8 +24,8 @@ class Survivor(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Tile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`pile`: S stands on the table from the start (`at`), A is drawn before B. `streets`: the sides with one, as printed;
-    `skull`: the side zombies leave by. `entry`, `search`: the symbols it costs."""
+    """A street tile. `pile`: S for start tiles, placed `at` a position; A is drawn before B. `streets`: the sides with a street,
+    as printed. `skull`: the side by which zombies leave. `entry`, `search`: the symbols that each costs."""
 
     id: str
     name: Text
@@ -40,7 +40,7 @@ class Tile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Building(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`back`: what its item tokens show on their back."""
+    """A type of building. `back`: the picture on the back of its item tokens."""
 
     id: str
     name: Text
@@ -56,7 +56,7 @@ class Item(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Zombie(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`strength`: how many of the symbol beat it."""
+    """A type of zombie. `strength`: how many dice of `symbol` beat it."""
 
     id: str
     name: Text
@@ -67,7 +67,7 @@ class Zombie(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Card(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`symbols`, from left to right: spawn:n, horde, move:colour:n or bite:kind. `scenarios`: where it is used."""
+    """A zombie card. `symbols`, from left to right: spawn:n, horde, move:colour:n or bite:kind. `scenarios`: the scenarios that use it."""
 
     id: str
     name: Text
@@ -76,7 +76,7 @@ class Card(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Scenario(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How many cards its deck has, and how many of them bite."""
+    """The number of cards in the deck of a scenario, and how many of them are bites."""
 
     id: str
     name: Text
@@ -85,7 +85,7 @@ class Scenario(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Bite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`cure`: the symbols that end it. The numbers are those of its handicap: intervals in ms, a die in so many falls."""
+    """A bite. `cure`: the symbols that cure it. `falls_in`: one die in so many falls. The other numbers are intervals in ms."""
 
     id: str
     name: Text
@@ -99,7 +99,7 @@ class Bite(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A sound of the track, so many seconds after its beginning. `number`: of the countdown, or of the third of the game."""
+    """A sound of the soundtrack. `track`: seconds since its start. `number`: which of the three countdowns or parts of the game."""
 
     id: str
     name: Text
@@ -109,7 +109,7 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Contents(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How many of each, as printed on the box."""
+    """The number of pieces of each kind, as printed on the box."""
 
     tiles: int
     start_tiles: int
@@ -129,7 +129,7 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Level(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`items` for 2, 3 and 4 players."""
+    """A difficulty level. `items`: items needed with 2, 3 and 4 players. `zombies`: zombies in the church that end the game."""
 
     items: tuple[int, int, int]
     zombies: int

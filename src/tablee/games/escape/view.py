@@ -1,23 +1,23 @@
-"""What a seat may know: everything. What lies face down is not even settled before it is turned."""
+"""The view of the game. All seats see the same: face-down tiles, cards and items are drawn only when they are turned."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-from tablee.games.escape.box import (
+from tablee.games.escape.components import BOX
+from tablee.games.escape.rules.sound import Introduction, Pause
+from tablee.games.escape.state.city import OPEN
+from tablee.games.escape.state.escape import NO_CARD, NO_COUNTDOWN, NO_VAN, Escape
+from tablee.games.escape.tables import (
     BAT,
     BITE_IDS,
     BITE_OF,
-    BITES,
     BLANK,
     BUILDING,
     BUILDING_IDS,
     BUILDINGS,
     CARD_IDS,
     CAUTION,
-    DICE,
     EXIT,
     FIST,
     HORDE,
@@ -28,10 +28,8 @@ from tablee.games.escape.box import (
     NO_ITEM,
     NO_SIDE,
     PANIC,
-    PLAYERS,
     RUN,
     SIDES,
-    SILENCE,
     SYMBOLS,
     TILE_IDS,
     TILES,
@@ -39,21 +37,14 @@ from tablee.games.escape.box import (
     ZOMBIE_IDS,
     ZOMBIES,
 )
-from tablee.games.escape.city import OPEN
-from tablee.games.escape.components import BOX
-from tablee.games.escape.describing import describe as describe
-from tablee.games.escape.picture import picture
-from tablee.games.escape.rules.sound import Introduction, Pause
-from tablee.games.escape.state import NO_CARD, NO_COUNTDOWN, NO_VAN, Escape
 from tablee.kernel.state import NEVER
-from tablee.words import Lang
 
 HAND = [*SYMBOLS, "blank"]
 PHASES = ("introduction", "explore", "pause", "van", "over")
 
 
 class TileView(msgspec.Struct, frozen=True):
-    """`turn`: quarter turns clockwise. `streets`, `open`, `joined`: sides as they lie. `token`: a face-down item is there."""
+    """A tile in play. `turn`: clockwise quarter turns. `streets`, `open`, `joined`: sides after the turn. `token`: a face-down item."""
 
     id: str
     x: int
@@ -78,8 +69,8 @@ class BiteView(msgspec.Struct, frozen=True):
 
 
 class SurvivorView(msgspec.Struct, frozen=True):
-    """`dice`: in hand, by symbol; blank ones must be rolled before they count. `held`: symbols kept from the others.
-    `stuck`: all dice are locked. `roll_at`, `act_at`, `idle_at`: moments in ms, the last -1 unless restless."""
+    """A player. `dice`: dice in hand by symbol; blank dice must be rolled before they count. `held`: symbols that are not shared.
+    `stuck`: all dice are locked. `roll_at`, `act_at`, `idle_at`: times in ms; `idle_at` is -1 unless the player is restless."""
 
     id: str
     tile: str
@@ -97,8 +88,9 @@ class SurvivorView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """`phase`: introduction, explore, pause, van or over. `stacks`, `bag`: what is left by kind. `countdown`: which one runs, 0 for none,
-    until `ends_at`; `resumes_at`: when introduction or pause is over (-1: neither)."""
+    """The whole table. `phase`: introduction, explore, pause, van or over. `stacks`: item tokens left by building. `bag`: zombies left
+    by type. `countdown`: the number of the running countdown, 0 for none; it ends at `ends_at`. `resumes_at`: the end of the
+    introduction or pause, -1 in play."""
 
     phase: str
     scenario: int
@@ -127,15 +119,15 @@ def view(s: Escape, seat: int) -> View:
     phase = phase_of(s)
     return View(
         phase,
-        s.terms.scenario,
+        s.table_options.scenario,
         [tile_view(s, tile) for tile in s.city.order],
         [survivor_view(s, each) for each in range(s.seats)],
         "" if s.van == NO_VAN else TILE_IDS[s.van],
         TILE_IDS[EXIT] if s.exit_found() else "",
         [ITEM_IDS[item] for item in range(ITEMS) if s.stored >> item & 1],
-        s.terms.needed,
+        s.items_needed(),
         [ZOMBIE_IDS[zombie] for zombie in s.reached],
-        s.terms.limit,
+        s.table_options.zombie_limit,
         {"a": len(s.pile_a), "b": len(s.pile_b)},
         {BUILDING_IDS[building]: s.stack(building) for building in range(BUILDINGS)},
         {ZOMBIE_IDS[zombie]: s.bag[zombie] for zombie in range(ZOMBIES)},
@@ -146,7 +138,7 @@ def view(s: Escape, seat: int) -> View:
         s.countdown,
         NEVER if s.countdown == NO_COUNTDOWN or s.cue >= len(TRACK_MS) else TRACK_MS[s.cue],
         TRACK_MS[s.cue] if phase in ("introduction", "pause") else NEVER,
-        s.terms.show_clock,
+        s.table_options.clock,
     )
 
 
@@ -202,61 +194,8 @@ def survivor_view(s: Escape, seat: int) -> SurvivorView:
     )
 
 
-def ask(s: Escape, seat: int) -> dict[str, Any]:
-    return {"phase": phase_of(s)}
-
-
-def silenced_by(s: Escape, seat: int) -> str:
-    """A silenced survivor may not speak to the others (rule: bite.silence)."""
-    return "bite.silence" if s.has(seat, SILENCE) else ""
-
-
-def draw(seen: View, lang: Lang) -> str:
-    return picture(seen, lang)
-
-
-def observe(seen: View, seat: int) -> list[float]:
-    """A fixed count of numbers: survivors (the observer first), tiles by id, the common stock and the time."""
-    count = len(seen.survivors)
-    order = [seen.survivors[(max(seat, 0) + i) % count] if i < count else None for i in range(PLAYERS)]
-    numbers: list[float] = []
-    for survivor in order:
-        numbers += observe_survivor(survivor)
-    tiles = {tile.id: tile for tile in seen.tiles}
-    for tile_id in TILE_IDS:
-        numbers += observe_tile(tiles.get(tile_id))
-    numbers += [float(seen.phase == phase) for phase in PHASES]
-    numbers += [float(item in seen.stored) for item in ITEM_IDS]
-    numbers += [len(seen.stored) / seen.needed, len(seen.reached) / seen.limit, seen.pile["a"] / 9, seen.pile["b"] / 9]
-    numbers += [left / 6 for left in seen.stacks.values()] + [left / 5 for left in seen.bag.values()]
-    numbers += [seen.deck / 40, float(seen.countdown), seen.scenario / 5]
-    return [*numbers, *[float(tile_id == seen.van) for tile_id in TILE_IDS]]
-
-
-OF_A_SURVIVOR = TILES + KINDS + 2 + 3 + ITEMS + 1 + BITES
-OF_A_TILE = 8 + ZOMBIES
-
-
-def observe_survivor(seen: SurvivorView | None) -> list[float]:
-    if seen is None:
-        return [0.0] * OF_A_SURVIVOR
-    numbers = [float(tile_id == seen.tile) for tile_id in TILE_IDS]
-    numbers += [seen.dice[symbol] / DICE for symbol in HAND] + [seen.on_cards / DICE, seen.lost / DICE]
-    numbers += [float(SYMBOLS[symbol] in seen.held) for symbol in (FIST, BAT, CAUTION)]
-    numbers += [float(item == seen.item) for item in ITEM_IDS] + [float(seen.duplicate)]
-    kinds = [bite.bite for bite in seen.bites]
-    return numbers + [float(kinds.count(bite)) for bite in BITE_IDS]
-
-
-def observe_tile(seen: TileView | None) -> list[float]:
-    if seen is None:
-        return [0.0] * OF_A_TILE
-    numbers = [1.0, seen.x / 10, seen.y / 10, float(seen.token)] + [float(side in seen.open) for side in SIDES]
-    return numbers + [seen.zombies.count(zombie) / 5 for zombie in ZOMBIE_IDS]
-
-
 def census(s: Escape) -> dict[str, int]:
-    """Every piece in the box: where it can be, it is counted, and only there."""
+    """The number of pieces of each kind, summed over all places where a piece can be."""
     carried = [item for item in s.carried if item != NO_ITEM]
     stored = [item for item in range(ITEMS) if s.stored >> item & 1]
     bites = [card for cards in s.bites for card in cards]

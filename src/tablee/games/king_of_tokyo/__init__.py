@@ -1,11 +1,7 @@
-"""King of Tokyo: Dark Edition. 66 cards and 20 tile sides, each a class of its own; Tokyo, wickedness and all windows of a turn."""
+"""King of Tokyo: Dark Edition, with 66 cards, 20 tile sides and every window of a turn.
 
-from tablee.games.king_of_tokyo import tiles
-from tablee.games.king_of_tokyo.cards import actions, body, claws, defence, dice, score, trade
-from tablee.games.king_of_tokyo.describe import draw  # noqa: F401
-from tablee.games.king_of_tokyo.powers import put_in_box
+This package holds the whole game and imports no other game."""
+
 from tablee.shelf import Game
-
-put_in_box([tiles, actions, body, claws, defence, dice, score, trade])
 
 GAME = Game(__name__, rules=1, seats=(2, 6), longest=3000)

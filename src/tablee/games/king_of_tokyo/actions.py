@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.king_of_tokyo.facts import CARD_IDS, KEEP_COUNT, MOST_DICE, SIDE_IDS
+from tablee.games.king_of_tokyo.tables import CARD_IDS, KEEP_COUNT, MOST_DICE, SIDE_IDS
 from tablee.kernel.space import Space
 
 DIE_NAMES: Final = list("abcdefghij")
@@ -53,8 +53,8 @@ SELL: Final = SPACE.block("sell", KEEP_IDS)
 DONE: Final = SPACE.block("done").at()
 HEAL: Final = SPACE.block("heal")
 WAKE: Final = SPACE.block("wake")
-ANY_TIME: Final = HEAL.start
-"""From here on: what may be offered beside any other choice."""
+FIRST_ANY_TIME: Final = HEAL.start
+"""This action and all later ones may be offered with every question."""
 
 MASKS: Final[list[list[int]]] = [list(range(1 << n)) if n else [] for n in range(MOST_DICE + 1)]
 """For n dice: stop, or roll any of them again."""

@@ -1,22 +1,20 @@
-"""What a card or a tile can do: it overrides the hooks its text speaks of, and only those are ever called.
+"""What a card or a tile can do: it overrides the hooks that its text needs, and the rules call only the hooks that are overridden.
 
-A hook is called for its owner `owner`; several powers are called in the order of components.toml, cards before tiles, and
-the card that Fluxling copies in its place.
+`owner` is the seat that has the card or tile. Several powers are called in the order of components.toml, cards before tiles;
+the card that Fluxling copies is called in that card's place. W1 to W20 are the windows of a turn (rules: window.w1 …).
 """
 
 from __future__ import annotations
 
-from types import ModuleType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
-from tablee.games.king_of_tokyo.facts import BIT, CARD_IDS, KEEP_COUNT, SIDE_IDS
 from tablee.kernel.space import Block
 
 if TYPE_CHECKING:
-    from tablee.games.king_of_tokyo.rules.loss import Loss
-    from tablee.games.king_of_tokyo.state import Tokyo
+    from tablee.games.king_of_tokyo.rules.loss import LoseHearts
+    from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -32,152 +30,152 @@ class Power:
         return self.block is not None and self.block.holds(action)
 
     def use(self, s: Tokyo, owner: int, action: int) -> None:
-        """The owner chose what this power offered."""
+        """The owner chose an action that this power offered."""
 
     def gained(self, s: Tokyo, owner: int, copy: bool) -> None:
-        """Bought, taken from the gauge, or (`copy`) newly copied by Fluxling; a swapped card is not gained."""
+        """The owner bought it, took it from the gauge or (`copy`) made Fluxling copy it. A swapped card is not gained."""
 
     def turn_starts(self, s: Tokyo, owner: int) -> None:
-        """W1, before the Tokyo bonus."""
+        """W1, before the bonus for starting in Tokyo."""
 
     def starts_in_tokyo(self, s: Tokyo, owner: int) -> None:
-        """W1, after the Tokyo bonus."""
+        """W1, after the bonus for starting in Tokyo."""
 
     def more_dice(self) -> int:
-        """W3."""
+        """W3: dice added to the owner's rolls."""
         return 0
 
     def more_rolls(self) -> int:
-        """W3."""
+        """W3: Rolls added to the owner's turn."""
         return 0
 
     def while_rolling(self, s: Tokyo, owner: int, options: list[int]) -> None:
-        """W4: choices beside rolling and stopping."""
+        """W4: add choices besides rolling and stopping."""
 
     def after_others_roll(self, s: Tokyo, owner: int) -> None:
         """W5: another monster has made its last Roll."""
 
     def rerolls_threes(self) -> bool:
-        """A 3 the owner rolls, or has, may be rolled again."""
+        """Whether the owner may reroll each 3 it has or rolls."""
         return False
 
     def before_resolving(self, s: Tokyo, owner: int, options: list[int]) -> None:
-        """W6: dice may be changed."""
+        """W6: add choices that change dice."""
 
     def result(self, s: Tokyo, owner: int) -> None:
         """W7: the dice are final."""
 
     def three_ones(self, s: Tokyo, owner: int) -> None:
-        """W8: three or more 1s are resolved."""
+        """W8: the owner resolves three or more 1s."""
 
     def hearts_resolved(self, s: Tokyo, owner: int, dice: int) -> None:
-        """W8: so many heart dice have healed."""
+        """W8: this number of heart dice has healed the owner."""
 
     def energy_resolved(self, s: Tokyo, owner: int, dice: int) -> None:
-        """W8: so many energy dice have been resolved."""
+        """W8: this number of energy dice has been resolved."""
 
     def claws(self, s: Tokyo, owner: int, claws: int) -> int:
-        """W7 and W10: how many claws the result has."""
+        """W7 and W10: the claws of the result, given those counted so far."""
         return claws
 
     def attacks(self, s: Tokyo, owner: int) -> None:
         """W10: the owner resolves at least one claw."""
 
-    def scorches(self) -> int:
-        """W10: hearts that both neighbours lose besides."""
+    def burns_neighbours(self) -> int:
+        """W10: hearts that both neighbours lose in addition."""
         return 0
 
-    def reaches_all(self) -> bool:
-        """W10: claws hit everyone else."""
+    def hits_everyone(self) -> bool:
+        """W10: whether the owner's claws hit all other monsters."""
         return False
 
     def wounds(self, s: Tokyo, owner: int, victim: int) -> None:
         """The owner's claws made the victim lose hearts."""
 
     def shields(self, amount: int) -> bool:
-        """A standing protection: this loss does not happen."""
+        """Whether the owner ignores a loss of this many hearts."""
         return False
 
-    def before_loss(self, s: Tokyo, owner: int, loss: Loss, options: list[int]) -> None:
-        """Reactions of the owner, who is about to lose hearts."""
+    def before_loss(self, s: Tokyo, owner: int, loss: LoseHearts, options: list[int]) -> None:
+        """Add reactions of the owner, who is about to lose hearts."""
 
-    def reacts(self, s: Tokyo, owner: int, loss: Loss) -> None:
-        """The owner chose this reaction: what is left of the loss goes back on the agenda."""
+    def reacts(self, s: Tokyo, owner: int, loss: LoseHearts) -> None:
+        """The owner chose this reaction. The remaining loss goes back on the agenda."""
 
     def lost_hearts(self, s: Tokyo, owner: int, lost: int) -> None:
-        """The owner has lost hearts and still stands."""
+        """The owner has lost hearts and is still alive."""
 
     def reflects(self) -> int:
-        """Hearts that whoever made the owner lose hearts loses too."""
+        """Hearts that a monster loses after it made the owner lose hearts."""
         return 0
 
-    def roars(self, s: Tokyo, owner: int) -> bool:
-        """At 0 hearts: whether the owner wins."""
+    def wins_by_falling(self, s: Tokyo, owner: int) -> bool:
+        """Whether the owner wins by falling to 0 hearts."""
         return False
 
     def revives(self, s: Tokyo, owner: int) -> bool:
-        """At 0 hearts: whether the owner comes back."""
+        """Whether the owner comes back after falling to 0 hearts."""
         return False
 
-    def sees_fall(self, s: Tokyo, owner: int) -> None:
-        """A monster has fallen to 0 hearts."""
+    def monster_fell(self, s: Tokyo, owner: int) -> None:
+        """Some monster has fallen to 0 hearts."""
 
-    def flies(self) -> bool:
-        """W11: claws wait for the owner's choice to stay or yield."""
+    def yields_unhurt(self) -> bool:
+        """W11: whether claws hurt the owner in Tokyo only if it stays."""
         return False
 
-    def burrows(self, s: Tokyo, owner: int, taker: int) -> None:
-        """W13: the owner yields Tokyo to the taker."""
+    def yields_to(self, s: Tokyo, owner: int, taker: int) -> None:
+        """W13: the owner yields Tokyo, and `taker` takes its place."""
 
-    def swaps(self, s: Tokyo, owner: int, taker: int) -> None:
-        """W14: the owner has yielded Tokyo to the taker."""
+    def swaps_with(self, s: Tokyo, owner: int, taker: int) -> None:
+        """W14: the owner has yielded Tokyo to `taker`."""
 
-    def enters(self, s: Tokyo, owner: int) -> None:
+    def enters_tokyo(self, s: Tokyo, owner: int) -> None:
         """W15: the owner takes control of Tokyo."""
 
     def discount(self) -> int:
         """W16: energy off the price of a card."""
         return 0
 
-    def buys(self, s: Tokyo, owner: int) -> None:
+    def bought_card(self, s: Tokyo, owner: int) -> None:
         """W16: the owner has paid for a card."""
 
     def while_buying(self, s: Tokyo, owner: int, options: list[int]) -> None:
-        """W16: choices beside the market."""
+        """W16: add choices besides the face-up cards."""
 
-    def snatches(self) -> bool:
-        """W16a: what is revealed may be bought at once."""
+    def buys_revealed(self) -> bool:
+        """W16a: whether the owner may buy cards as soon as they are revealed."""
         return False
 
     def sells(self) -> bool:
-        """W17: keep cards may be sold."""
+        """W17: whether the owner may sell keep cards."""
         return False
 
     def turn_ends(self, s: Tokyo, owner: int) -> None:
         """W18, before poison."""
 
     def more_hearts(self) -> int:
-        """Added to each gain of hearts."""
+        """Hearts added to each gain of hearts."""
         return 0
 
     def more_energy(self) -> int:
-        """Added to each gain of energy."""
+        """Energy added to each gain of energy."""
         return 0
 
     def raises_maximum(self) -> bool:
-        """The owner may have 12 hearts."""
+        """Whether the owner may have 12 hearts."""
         return False
 
-    def sleeps(self) -> bool:
-        """The owner hibernates."""
+    def hibernates(self) -> bool:
+        """Whether the owner hibernates."""
         return False
 
     def chooses_copy(self) -> bool:
-        """W2: it may become a copy of another card."""
+        """W2: whether it may become a copy of a card."""
         return False
 
     def any_time(self, s: Tokyo, owner: int, options: list[int]) -> None:
-        """Choices offered beside whatever the owner is asked."""
+        """Add choices that are offered with every other question to the owner."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -187,85 +185,4 @@ class Card(Power):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TileSide(Power):
-    """A side of a wickedness tile."""
-
-
-class Hook:
-    """Which cards and which tile sides answer to a hook, as masks."""
-
-    def __init__(self, name: str) -> None:
-        assert hasattr(Power, name), name
-        self.name = name
-        self.cards = 0
-        self.tiles = 0
-        ALL_HOOKS.append(self)
-
-
-ALL_HOOKS: Final[list[Hook]] = []
-CARDS: Final[list[Power]] = []
-SIDES: Final[list[Power]] = []
-NO_POWERS: Final[list[Power]] = []
-
-TURN_STARTS: Final = Hook("turn_starts")
-STARTS_IN_TOKYO: Final = Hook("starts_in_tokyo")
-MORE_DICE: Final = Hook("more_dice")
-MORE_ROLLS: Final = Hook("more_rolls")
-WHILE_ROLLING: Final = Hook("while_rolling")
-AFTER_OTHERS_ROLL: Final = Hook("after_others_roll")
-REROLLS_THREES: Final = Hook("rerolls_threes")
-BEFORE_RESOLVING: Final = Hook("before_resolving")
-RESULT: Final = Hook("result")
-THREE_ONES: Final = Hook("three_ones")
-HEARTS_RESOLVED: Final = Hook("hearts_resolved")
-ENERGY_RESOLVED: Final = Hook("energy_resolved")
-CLAWS: Final = Hook("claws")
-ATTACKS: Final = Hook("attacks")
-SCORCHES: Final = Hook("scorches")
-REACHES_ALL: Final = Hook("reaches_all")
-WOUNDS: Final = Hook("wounds")
-SHIELDS: Final = Hook("shields")
-BEFORE_LOSS: Final = Hook("before_loss")
-LOST_HEARTS: Final = Hook("lost_hearts")
-REFLECTS: Final = Hook("reflects")
-ROARS: Final = Hook("roars")
-REVIVES: Final = Hook("revives")
-SEES_FALL: Final = Hook("sees_fall")
-FLIES: Final = Hook("flies")
-BURROWS: Final = Hook("burrows")
-SWAPS: Final = Hook("swaps")
-ENTERS: Final = Hook("enters")
-DISCOUNT: Final = Hook("discount")
-BUYS: Final = Hook("buys")
-WHILE_BUYING: Final = Hook("while_buying")
-SNATCHES: Final = Hook("snatches")
-SELLS: Final = Hook("sells")
-TURN_ENDS: Final = Hook("turn_ends")
-MORE_HEARTS: Final = Hook("more_hearts")
-MORE_ENERGY: Final = Hook("more_energy")
-RAISES_MAXIMUM: Final = Hook("raises_maximum")
-SLEEPS: Final = Hook("sleeps")
-CHOOSES_COPY: Final = Hook("chooses_copy")
-ANY_TIME: Final = Hook("any_time")
-
-
-def printed_id(kind: type[Power]) -> str:
-    """`ItHasAChild` is the card it_has_a_child."""
-    return "".join(["_" + letter.lower() if letter.isupper() else letter for letter in kind.__name__])[1:]
-
-
-def put_in_box(modules: list[ModuleType]) -> None:
-    """From the modules that define them: number cards and tiles as in components.toml and see which hooks each answers to."""
-    for ids, kind, powers in ((CARD_IDS, Card, CARDS), (SIDE_IDS, TileSide, SIDES)):
-        found: dict[str, type[Power]] = {}
-        for module in modules:
-            for each in vars(module).values():
-                if isinstance(each, type) and issubclass(each, kind) and each is not kind:
-                    found[printed_id(each)] = each
-        assert sorted(ids) == sorted(found), sorted(set(ids) ^ set(found))
-        for number, name in enumerate(ids):
-            power = found[name]()
-            power.number = number
-            powers.append(power)
-    for hook in ALL_HOOKS:
-        hook.cards = sum([BIT[n] for n in range(KEEP_COUNT) if hook.name in vars(type(CARDS[n]))])
-        hook.tiles = sum([BIT[n] for n, side in enumerate(SIDES) if hook.name in vars(type(side))])
+    """One side of a wickedness tile."""

@@ -1,4 +1,4 @@
-"""What a player may decide beforehand: answers that are given for the seat (`stops` in texts.toml)."""
+"""Automatic answers that follow from a player's own settings (`stops` in texts.toml)."""
 
 from __future__ import annotations
 
@@ -6,31 +6,31 @@ from collections.abc import Mapping
 
 from tablee.games.king_of_tokyo.actions import PASS, RESOLVE, STAY, SUFFER, YIELD
 from tablee.games.king_of_tokyo.cards.dice import ProbeDie
-from tablee.games.king_of_tokyo.rules.attack import Yields
-from tablee.games.king_of_tokyo.rules.loss import Loss
-from tablee.games.king_of_tokyo.rules.market import Opportunity
+from tablee.games.king_of_tokyo.rules.attack import StayOrYield
+from tablee.games.king_of_tokyo.rules.loss import LoseHearts
+from tablee.games.king_of_tokyo.rules.market import BuyRevealed
 from tablee.games.king_of_tokyo.rules.resolve import ResolveDice
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 
 ASK = -1
 
 
 def stop(s: Tokyo, seat: int, settings: Mapping[str, bool | int | str]) -> int:
-    """The answer the player has given beforehand, or ASK."""
+    """The answer that follows from the settings, or ASK to ask the player."""
     step = s.agenda[-1]
     hearts = s.monsters[seat].hearts
     if isinstance(step, ResolveDice) and settings["usual_order"]:
         return RESOLVE
-    if isinstance(step, Loss):
+    if isinstance(step, LoseHearts):
         asks = settings["reactions"]
         return SUFFER if asks == "never" or (asks == "danger" and step.amount < hearts) else ASK
-    if isinstance(step, Yields):
-        left = hearts - step.waiting(seat)
+    if isinstance(step, StayOrYield):
+        left = hearts - step.loss_if_staying(seat)
         if left > int(settings["stay_above"]):
             return STAY
         return YIELD if left < int(settings["yield_below"]) else ASK
     if isinstance(step, ProbeDie) and not settings["probe"]:
         return PASS
-    if isinstance(step, Opportunity) and not settings["opportunist"]:
+    if isinstance(step, BuyRevealed) and not settings["opportunist"]:
         return PASS
     return ASK

@@ -1,4 +1,4 @@
-"""The box in types of our own, read once from `components.toml`."""
+"""Typed components, read once from `components.toml`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from tablee.words import Text
 
 
 class Square(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`at` and `size`: where it is drawn. `to`: where its arrows lead. `twin`: the other lane. `scene`: whose handcuffs or car park."""
+    """`at` and `size`: the place on the drawing. `to`: the squares its arrows lead to. `twin`: the other lane of a two-way street.
+    `scene`: the scene to which the handcuffs or the car park belong."""
 
     id: str
     name: Text
@@ -28,7 +29,7 @@ class Street(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Detective(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A colour of cars. `mark`: its letter in a text picture."""
+    """A detective with two cars of one colour. `mark`: the letter in the text drawing."""
 
     id: str
     name: Text
@@ -60,7 +61,7 @@ class Criminal(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Scene(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A crime scene with its circle: `spaces` are drawn points, walked in this order from the black dot; `red` is one of them."""
+    """A crime scene with its circle. `spaces`: points of the drawing, in the order of the walk. `black_dot` and `red`: two of them."""
 
     id: str
     name: Text
@@ -75,7 +76,7 @@ class Scene(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class TrapCard(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`effect`: walk (the criminal of `file`, so many `steps`), informant (any criminal) or kojak (one's own, onto red)."""
+    """`effect`: walk (the criminal of `file` moves `steps` spaces), informant (any criminal) or kojak (the player's own goes to red)."""
 
     id: str
     name: Text
@@ -94,7 +95,7 @@ class Mission(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Contents(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """How many of each, as printed on the box."""
+    """The number of pieces of each kind, as printed on the box."""
 
     boards: int
     cars: int
@@ -107,7 +108,7 @@ class Contents(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Board(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The size of the drawing, where piles and warrants lie on it, and the three squares the rules name."""
+    """The size of the drawing, the places of piles and warrants on it, and the three squares named by the rules."""
 
     size: tuple[int, int]
     trap_pile: tuple[int, int]

@@ -1,43 +1,33 @@
-"""What a seat may know: everything but the order of the cards nobody has seen, which is no order at all."""
+"""What a seat may know: the whole table. Cards that no player has seen have no order, so none can leak."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import msgspec
 
 from tablee.games.kojak.components import BOX
-from tablee.games.kojak.picture import picture
-from tablee.games.kojak.rules.turn import Drive
-from tablee.games.kojak.squares import (
-    BACK,
-    BACKWARD,
-    COLOURS,
-    COUNT,
-    FILE_AT,
-    FORWARD,
-    HANDCUFFS,
-    IDS,
-    INFORM,
-    KIND,
-    MISSION,
-    MOVE,
+from tablee.games.kojak.state.case import PHASES
+from tablee.games.kojak.state.criminals import AT_LARGE
+from tablee.games.kojak.state.kojak import NO_SEAT, Kojak
+from tablee.games.kojak.tables import (
+    CAR_IDS,
+    CARS_EACH,
+    FILE_IDS,
+    MISSION_IDS,
+    NEITHER,
+    NO_CARD,
     NO_FILE,
     OFF,
-    POLICE,
-    STAKE_OUT,
-    TRAP,
+    SCENE_IDS,
+    SQUARE_IDS,
+    TRAP_IDS,
+    WARRANT_IDS,
+    car_number,
 )
-from tablee.games.kojak.state import CAR_IDS, MISSION_IDS, NEITHER, NO_CARD, NOBODY_YET, PHASES, SPACES, TRAP_IDS, WARRANT_IDS, Kojak
-from tablee.games.kojak.ways import Way
 from tablee.kit.pile import Pile
-from tablee.words import Lang
-
-MOST_SEATS = len(BOX.detectives)
 
 
 class CarView(msgspec.Struct, frozen=True):
-    """`square`: where it stands, "" off the board."""
+    """`square`: where the car stands, "" off the board."""
 
     id: str
     square: str
@@ -46,7 +36,7 @@ class CarView(msgspec.Struct, frozen=True):
 
 class DetectiveView(msgspec.Struct, frozen=True):
     """`phase`: mission, stand_by, scene, warrant, hunt, race or out. `file`, `mission`: "" if none. `posted`: the scene of the warrant,
-    "" at the police station. `arrests`: the files closed by this player."""
+    "" at the police station. `arrests`: the files this player has closed."""
 
     id: str
     cars: list[CarView]
@@ -59,7 +49,7 @@ class DetectiveView(msgspec.Struct, frozen=True):
 
 
 class CriminalView(msgspec.Struct, frozen=True):
-    """`space`: on the circle of his scene, -1 once arrested. `caught`: the seat that arrested him, -1 at large."""
+    """`space`: on the circle of the scene, -1 once arrested. `caught`: the seat that made the arrest, -1 at large."""
 
     id: str
     scene: str
@@ -69,14 +59,14 @@ class CriminalView(msgspec.Struct, frozen=True):
 
 
 class PileView(msgspec.Struct, frozen=True):
-    """`unseen`: how many cards nobody has seen, on top; `under`: those below, first one next."""
+    """`unseen`: the number of cards on top that no player has seen. `under`: the cards below them, the next one first."""
 
     unseen: int
     under: list[str]
 
 
 class View(msgspec.Struct, frozen=True):
-    """`turn`: who is asked, -1 at the end. `asked`: for what (drive, arrest, point_out, join, or "" at the end)."""
+    """`turn`: the seat that is asked, -1 at the end. `asked`: the name of the step that asks, "" at the end."""
 
     detectives: list[DetectiveView]
     criminals: list[CriminalView]
@@ -88,40 +78,51 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(s: Kojak, seat: int) -> View:
-    asked = type(s.agenda[-1]).__name__ if s.agenda else ""
+    """The same for every seat and for watchers."""
     return View(
-        [detective_view(s, i) for i in range(s.seats)],
-        [
-            CriminalView(criminal.id, criminal.scene, s.criminals[file], s.on_red(file), s.caught[file])
-            for file, criminal in enumerate(BOX.criminals)
-        ],
-        pile_view(s.trap_pile, TRAP_IDS),
-        pile_view(s.mission_pile, MISSION_IDS),
-        s.die,
-        s.asked[0] if s.asked else NOBODY_YET,
-        asked,
+        detectives=[detective_view(s, each) for each in range(s.seats)],
+        criminals=[criminal_view(s, file) for file in range(len(BOX.criminals))],
+        trap_pile=pile_view(s.trap_pile, TRAP_IDS),
+        mission_pile=pile_view(s.mission_pile, MISSION_IDS),
+        die=s.die,
+        turn=s.asked[0] if s.asked else NO_SEAT,
+        asked=type(s.agenda[-1]).__name__ if s.agenda else "",
     )
 
 
 def phase_word(s: Kojak, seat: int) -> str:
-    return "stand_by" if s.standing[seat] != NEITHER else PHASES[s.phase(seat)]
+    return "stand_by" if s.cases[seat].standing_by != NEITHER else PHASES[s.phase(seat)]
 
 
 def detective_view(s: Kojak, seat: int) -> DetectiveView:
-    file = s.files[seat]
-    squares = s.where[2 * seat : 2 * seat + 2]
+    case = s.cases[seat]
     return DetectiveView(
-        BOX.detectives[seat].id,
-        [
-            CarView(CAR_IDS[2 * seat + car], "" if square == OFF else IDS[square], s.runners[seat] == car)
-            for car, square in enumerate(squares)
-        ],
-        phase_word(s, seat),
-        "" if file == NO_FILE else COLOURS[file],
-        "" if s.missions[seat] == NO_CARD else MISSION_IDS[s.missions[seat]],
-        WARRANT_IDS[seat],
-        BOX.files[file].scene if s.posted[seat] else "",
-        [COLOURS[closed] for closed, catcher in enumerate(s.caught) if catcher == seat],
+        id=BOX.detectives[seat].id,
+        cars=[car_view(s, seat, car) for car in range(CARS_EACH)],
+        phase=phase_word(s, seat),
+        file="" if case.file == NO_FILE else FILE_IDS[case.file],
+        mission="" if case.mission == NO_CARD else MISSION_IDS[case.mission],
+        warrant=WARRANT_IDS[seat],
+        posted=SCENE_IDS[case.file] if case.posted else "",
+        arrests=[FILE_IDS[file] for file, catcher in enumerate(s.criminals.caught_by) if catcher == seat],
+    )
+
+
+def car_view(s: Kojak, seat: int, car: int) -> CarView:
+    square = s.cars.square(seat, car)
+    return CarView(
+        id=CAR_IDS[car_number(seat, car)], square="" if square == OFF else SQUARE_IDS[square], runner=s.cases[seat].runner == car
+    )
+
+
+def criminal_view(s: Kojak, file: int) -> CriminalView:
+    criminal = BOX.criminals[file]
+    return CriminalView(
+        id=criminal.id,
+        scene=criminal.scene,
+        space=s.criminals.spaces[file],
+        red=s.criminals.on_red(file),
+        caught=s.criminals.caught_by[file],
     )
 
 
@@ -129,116 +130,14 @@ def pile_view(pile: Pile, ids: list[str]) -> PileView:
     return PileView(len(pile.unseen), [ids[card] for card in pile.under])
 
 
-def describe(s: Kojak, seat: int, action: int) -> dict[str, Any]:
-    """The facts of a choice: for a drive the whole way, and by where if another way leads to the same square."""
-    if MOVE.holds(action) or BACK.holds(action):
-        return describe_drive(s, seat, action)
-    if INFORM.holds(action):
-        return {"criminal": COLOURS[INFORM.first_of(action)]}
-    if s.files[seat] != NO_FILE:
-        return {"criminal": COLOURS[s.files[seat]]}
-    return {}
-
-
-def describe_drive(s: Kojak, seat: int, action: int) -> dict[str, Any]:
-    back = BACK.holds(action)
-    block = BACK if back else MOVE
-    car = block.first_of(action)
-    end = (BACKWARD if back else FORWARD).ends[block.second_of(action)]
-    start = s.where[2 * seat + car]
-    ways = s.open_ways(seat, car) if start != OFF and s.die else []
-    way = next((way for way in ways if way.moves[car] == action), None)
-    several = sum(other.end == end for other in ways) > 1
-    path = way.path if way else []
-    via = path[-2] if len(path) > 1 else start
-    return {
-        "car": CAR_IDS[2 * seat + car],
-        "from": "" if start == OFF else IDS[start],
-        "to": IDS[end],
-        "way": [IDS[square] for square in path],
-        "squares": len(path),
-        "lost": s.die - len(path) if way else 0,
-        "by": ["way"] if way and several else [],
-        "via": [IDS[via]] if way and several else [],
-        "then": outcomes(s, seat, car, way) if way else [],
-    }
-
-
-def outcomes(s: Kojak, seat: int, car: int, way: Way) -> list[str]:
-    """What stopping there brings, as far as the die has decided it."""
-    whole = len(way.path) == s.die
-    file = s.files[seat]
-    kind = KIND[way.end]
-    if s.racers:
-        return ["home"] if way.end == POLICE else []
-    if kind == HANDCUFFS and file == FILE_AT[way.end] and s.may_arrest(seat) and (whole or not s.rules.entrance_exact_count):
-        return ["arrest"]
-    if way.end == MISSION:
-        return ["mission"]
-    if file != NO_FILE and not s.staked[seat] and way.end == STAKE_OUT[file] and s.runners[seat] in (NEITHER, car):
-        return ["stake_out"]
-    if way.end == POLICE and s.staked[seat] and not s.posted[seat]:
-        return ["warrant"]
-    held_up = not whole and kind <= HANDCUFFS
-    trap = kind == TRAP and (file != NO_FILE or not s.rules.trap_needs_mission) and (whole or not s.rules.trap_needs_full_roll)
-    return ["held_up"] * held_up + ["trap"] * trap
-
-
-def ask(s: Kojak, seat: int) -> dict[str, Any]:
-    if isinstance(s.agenda[-1], Drive):
-        return {"die": s.die, "phase": phase_word(s, seat)}
-    return {}
-
-
-def draw(seen: View, lang: Lang) -> str:
-    return picture(seen, lang)
-
-
-def observe(seen: View, seat: int) -> list[float]:
-    """A fixed count of numbers, the observer first and the others clockwise: cars, cases, criminals, piles, die, turn."""
-    count = len(seen.detectives)
-    order = [seen.detectives[(max(seat, 0) + i) % count] if i < count else None for i in range(MOST_SEATS)]
-    numbers: list[float] = []
-    for detective in order:
-        numbers += observe_detective(detective)
-    for criminal in seen.criminals:
-        numbers += [float(criminal.space == space) for space in range(SPACES)] + [
-            float(criminal.caught == seat),
-            float(criminal.caught >= 0),
-        ]
-    for pile, ids in ((seen.trap_pile, TRAP_IDS), (seen.mission_pile, MISSION_IDS)):
-        depth = {card: i + 1 + pile.unseen for i, card in enumerate(pile.under)}
-        numbers += [pile.unseen / len(ids)] + [depth.get(card, 0) / len(ids) for card in ids]
-    numbers += [float(seen.die == die) for die in range(1, 7)]
-    turn = (seen.turn - max(seat, 0)) % count if seen.turn >= 0 else -1
-    return numbers + [float(turn == i) for i in range(MOST_SEATS)] + [float(seen.asked == word) for word in ASKED]
-
-
-ASKED = ("Drive", "ArrestOrRoll", "PointOut", "JoinHunt")
-PHASE_WORDS = (*PHASES, "stand_by")
-OF_A_DETECTIVE = 2 * (COUNT + 1) + len(COLOURS) + len(PHASE_WORDS) + 1
-
-
-def observe_detective(seen: DetectiveView | None) -> list[float]:
-    if seen is None:
-        return [0.0] * OF_A_DETECTIVE
-    numbers: list[float] = []
-    for car in seen.cars:
-        place = IDS.index(car.square) if car.square else OFF
-        numbers += [float(square == place) for square in range(COUNT)] + [float(car.runner)]
-    numbers += [float(seen.file == colour) for colour in COLOURS]
-    numbers += [float(seen.phase == phase) for phase in PHASE_WORDS]
-    return [*numbers, len(seen.arrests) / len(COLOURS)]
-
-
 def census(s: Kojak) -> dict[str, int]:
     """Every piece in the box: a car is on the board or was taken off it, a warrant is at the police station or on a scene."""
-    held = sum(card != NO_CARD for card in s.missions)
+    held = [case.mission for case in s.cases if case.mission != NO_CARD]
     return {
-        "cars": len(s.where),
-        "criminals": sum(space != OFF for space in s.criminals) + sum(catcher != NOBODY_YET for catcher in s.caught),
+        "cars": len(s.cars.squares),
+        "criminals": sum(space != OFF for space in s.criminals.spaces) + sum(catcher != AT_LARGE for catcher in s.criminals.caught_by),
         "trap cards": len(set(s.trap_pile.cards())),
-        "mission cards": len(set(s.mission_pile.cards()) | {card for card in s.missions if card != NO_CARD}),
-        "mission cards in hand and pile": len(s.mission_pile) + held,
-        "warrants": len(s.posted),
+        "mission cards": len({*s.mission_pile.cards(), *held}),
+        "mission cards in hand and pile": len(s.mission_pile) + len(held),
+        "warrants": len(s.cases),
     }

@@ -1,9 +1,7 @@
-"""Zoon: two tribes of face-down animals. Find the enemy Emblem by moves, duels of touched corners and trumps; remember what you saw."""
+"""Zoon: two tribes of face-down animals fight with moves, touched corners and trumps until one Emblem falls.
 
-from tablee.games.zoon import effects
-from tablee.games.zoon.box import SPACE  # noqa: F401
+The package contains the whole game and imports no other game."""
+
 from tablee.shelf import Game
-
-assert effects  # imported so that they enlist themselves
 
 GAME = Game(__name__, rules=1, seats=(2, 2), longest=10_000)

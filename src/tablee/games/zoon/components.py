@@ -1,4 +1,4 @@
-"""The box in types of our own, read once from `components.toml`."""
+"""The components of the box as typed values, read once from `components.toml`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Named(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class Tribe(Named, forbid_unknown_fields=True, frozen=True):
-    """`published`: one of the printed tribes; the others are of our own. `layout`: a sample deployment, front row then back row."""
+    """`published`: a tribe of the published box; the others are our own. `layout`: a sample deployment, front row then back row."""
 
     continent: Literal["europa", "isles"]
     published: bool
@@ -46,7 +46,7 @@ class Tribe(Named, forbid_unknown_fields=True, frozen=True):
 
 
 class Zoon(Named, forbid_unknown_fields=True, frozen=True):
-    """`count`: how many are in the standard tribe; 0: only in constructed lists, or what a trump becomes."""
+    """`count`: the number in the standard tribe; 0 for Zoons of constructed lists only, and for Zoons that a trump becomes."""
 
     tribe: str
     type: str
@@ -60,7 +60,7 @@ class Zoon(Named, forbid_unknown_fields=True, frozen=True):
 
 
 class Trump(Named, forbid_unknown_fields=True, frozen=True):
-    """`used_by`: types of which one, not frozen, must stand on the battlefield. `of`: the types it moves or equips, all if empty."""
+    """`used_by`: the types of which one must stand on the battlefield, not frozen. `of`: the types it moves or equips; empty means all."""
 
     tribe: str
     category: Literal["shooting", "tactical", "combat", "terrain", "equipment", "control", "zoon"]

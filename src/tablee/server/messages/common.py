@@ -1,4 +1,4 @@
-"""What several messages share: bounded texts, codes of refusals, emotes."""
+"""Types that several messages share: bounded texts, codes of refusals, emotes."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tablee.words import Text
 
 PROTOCOL: Final = 1
 WATCHER: Final = -2
-"""The seat of someone who only looks on."""
+"""The seat number of a watcher."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
-"""A name people see: no control characters, no spaces at its ends."""
+"""A display name: no control characters, no spaces at its ends."""
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 PlayerId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
@@ -60,12 +60,12 @@ Code = Literal[
     "who_are_you",
     "try_again",
 ]
-"""Why something was refused. `rule`: a rule of the game (see `rule`). `try_again`: the server could not make it durable now;
-the same command id may be sent again."""
+"""Why a request was refused. `rule`: a rule of the game forbids it (see `rule`). `try_again`: the server could not store it now; the same
+command id may be sent again."""
 
 
 class Problem(msgspec.Struct):
-    """What a REST call answers when it cannot be done (4xx, 5xx): a code and a sentence in each language."""
+    """The answer to a REST call that failed (4xx, 5xx): a code and a sentence in each language."""
 
     code: Code
     text: Text

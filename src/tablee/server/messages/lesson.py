@@ -11,7 +11,7 @@ from tablee.words import Text
 
 
 class LessonScene(msgspec.Struct):
-    """What happened by one action, and the view after it; the same as an update at a table."""
+    """The events of one action and the view after it, as in an `update` at a table."""
 
     events: list[Happened]
     view: Any
@@ -20,9 +20,9 @@ class LessonScene(msgspec.Struct):
 
 
 class LessonMoment(msgspec.Struct):
-    """`scenes` lead to this moment; `text` explains it. Where `right` is an action the learner chooses: it leads on, and any other
-    is answered with `hint`. `find`: show which it is only after a wrong choice. `point`: the notation of an option or the kind of
-    an event of these scenes, to be shown on the board."""
+    """One step of a lesson. `scenes` lead to it, `text` explains it. If `right` is an action, the learner chooses: `right` leads on, any
+    other choice is answered with `hint`. `find`: show the right choice only after a wrong one. `point`: the notation of an option, or
+    the kind of an event of these scenes, to show on the board."""
 
     text: Text
     scenes: list[LessonScene]

@@ -13,11 +13,11 @@ Status = Literal["gathering", "playing", "over"]
 
 
 class NobodyYet(msgspec.Struct, tag="open", forbid_unknown_fields=True):
-    """A seat for whoever joins."""
+    """A free seat for a person who joins."""
 
 
 class Person(msgspec.Struct, tag="me", forbid_unknown_fields=True):
-    """A seat for whoever makes the table. Several of them make a hot-seat table; `name` tells them apart."""
+    """A seat for the maker of the table. Several of them make a hot-seat table; `name` tells them apart."""
 
     name: Name | None = None
 
@@ -33,8 +33,8 @@ Seconds = Annotated[int, Meta(ge=1, le=60 * 60 * 24 * 30)]
 
 
 class Clock(msgspec.Struct, forbid_unknown_fields=True):
-    """`none`: nobody is hurried. `relaxed` and `live`: `decision` seconds for each choice (days when relaxed), then the seat's
-    `bank`; when both are used up a bot takes the seat until its player is back. `relaxed` has no bank."""
+    """`none`: no time limit. `relaxed` and `live`: `decision` seconds for each choice (days when relaxed), then the seat's `bank`. When
+    both are used up, a bot plays until the player is back. `relaxed` has no bank."""
 
     kind: Literal["none", "relaxed", "live"] = "none"
     decision: Seconds = 60
@@ -42,9 +42,9 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
-    """`open`: listed in the lobby; else only by link. `start`: the game begins when the last seat is taken, or when the host
-    says so. `stand_in`: the level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once).
-    `value`: your part of the luck, any text; without it the server draws one."""
+    """`open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
+    it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
+    contribution to the luck, any text; if left out, the server draws one."""
 
     game: GameId
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -75,7 +75,7 @@ class Created(msgspec.Struct):
 
 
 class MakeLink(msgspec.Struct, forbid_unknown_fields=True):
-    """A new link: for one seat, for any free seat (`seat` left out) or for watchers. It ends after `hours`."""
+    """Make a link for one seat, for any free seat (`seat` left out) or for watchers. It expires after `hours`."""
 
     role: Literal["seat", "watcher"] = "seat"
     seat: SeatNumber | None = None
@@ -83,14 +83,14 @@ class MakeLink(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class InviteLink(msgspec.Struct):
-    """The token of a new link, and when (Unix ms) it ends."""
+    """The token of a new link, and when (Unix ms) it expires."""
 
     token: str
     expires: int
 
 
 class SeatToken(msgspec.Struct):
-    """For a program: plays this one seat, with exactly what a person there would see, until the table is over."""
+    """A token for a program: it plays this one seat and sees exactly what a person there would see, until the table is over."""
 
     table: str
     seat: int
@@ -122,7 +122,7 @@ class TableCard(msgspec.Struct):
 
 
 class InvitePage(msgspec.Struct):
-    """What a link leads to, before joining. `full`: no seat is free any more."""
+    """The table behind a link, before joining. `full`: no seat is free any more."""
 
     table: TableCard
     role: Literal["seat", "watcher"]
@@ -131,14 +131,14 @@ class InvitePage(msgspec.Struct):
 
 
 class JoinedTable(msgspec.Struct):
-    """Where the link led, and the seats you hold there now."""
+    """The table behind the link, and the seats you hold there now."""
 
     table: str
     mine: list[int]
 
 
 class Lobby(msgspec.Struct):
-    """Open tables that still have a seat and where something happened within a week, and your own tables, those that wait for you first."""
+    """Open tables with a free seat and activity within a week, and your own tables, those first that wait for you."""
 
     open: list[TableCard]
     mine: list[TableCard]

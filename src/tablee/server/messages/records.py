@@ -14,8 +14,8 @@ from tablee.words import Text
 
 
 class ReplayEntry(msgspec.Struct):
-    """Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty where this looker may not know them.
-    `at`: Unix ms, 0 if not known. `t`: ms of play. `why`: what a bot said about it, told when the game is over."""
+    """Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty if this viewer may not know them. `at`: Unix
+    ms, 0 if unknown. `t`: ms of play. `why`: a bot's comment, told when the game is over."""
 
     n: int
     seat: int
@@ -28,8 +28,8 @@ class ReplayEntry(msgspec.Struct):
 
 
 class ReplayPage(msgspec.Struct):
-    """A game to scrub through, seen from `seat`. Of a running game you see what you may know now; when it is over, any seat's eyes.
-    `undone`: how many actions were taken back on the way."""
+    """A game step by step, seen from `seat`. Of a running game you see what you may know now; of a finished game, any seat's view.
+    `undone`: the number of actions that were undone."""
 
     id: str
     game: str
@@ -56,7 +56,7 @@ class ReplayPoint(msgspec.Struct):
 
 
 class PlayOn(msgspec.Struct, forbid_unknown_fields=True):
-    """A new table that goes on after `at` actions of this record, with fresh luck. A real-time game with free seats begins paused."""
+    """A new table that continues this record after `at` actions, with fresh luck. A real-time game with free seats begins paused."""
 
     at: Annotated[int, Meta(ge=0, le=10_000_000)]
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -82,12 +82,10 @@ class LuckNumber(msgspec.Struct):
 
 
 class Fairness(msgspec.Struct):
-    """Everything needed to check every die, here or by `tablee verify`. Before the end `seed` and `luck` are empty.
-
-    Number i is HMAC-SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`; an attempt whose number is not
-    below the greatest multiple of `of` up to 2**64 is skipped. `commitment` is SHA-256 of the seed. `checked`: how many numbers the
-    server itself found right; `problem`: what it found wrong. `from_action`: luck before this action came with the record played on.
-    """
+    """Everything needed to check every die, here or with `tablee verify`. Before the end `seed` and `luck` are empty. Number i is HMAC-
+    SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`. An attempt whose number is not below the greatest
+    multiple of `of` up to 2**64 is skipped. `commitment` is the SHA-256 of the seed. `checked`: how many numbers the server itself
+    has verified; `problem`: the first error it found. `from_action`: earlier luck came with the record that this game continues."""
 
     table: str
     over: bool

@@ -1,4 +1,4 @@
-"""The boxes on the shelf: all that can be said of a game before it is played."""
+"""The games of the shelf, with all their texts."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.server.messages.common import Setting
-from tablee.server.messages.people import BotLevel
+from tablee.server.messages.players import BotLevel
 from tablee.words import Text
 
 
@@ -19,7 +19,7 @@ class OptionChoice(msgspec.Struct):
 
 
 class OptionText(msgspec.Struct):
-    """A table option or a personal stop: what it is called, its values, the default. `detail`: most people leave it as it is."""
+    """A table option or a personal stop: its name, its values, the default. `detail`: most people keep the default."""
 
     id: str
     text: Text
@@ -50,10 +50,10 @@ class ComponentText(msgspec.Struct):
 
 
 class GameBox(msgspec.Struct):
-    """A game. `seats` and `minutes`: least and most. `levels`: the bots, weakest first. `stops`: what a player may decide
-    beforehand. `words`: the game's lists of words that facts of events and options point into by index or key.
-    `rules_version`: records of newer rules cannot be read. `lesson`: how many minutes the game's lesson takes, 0 if it has none.
-    `throws`: the kinds of options that take a gesture; empty: nothing is thrown."""
+    """A game. `seats` and `minutes`: smallest and largest. `levels`: the bots, weakest first. `stops`: automatic answers that a player may
+    set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer rules
+    cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
+    gesture; empty if nothing is thrown."""
 
     id: str
     name: Text
@@ -73,7 +73,7 @@ class GameBox(msgspec.Struct):
 
 
 class Shelf(msgspec.Struct):
-    """All games found, and what this server allows. `passkeys`, `leaderboard`: whether they are switched on."""
+    """All games, and the features of this server. `passkeys`, `leaderboard`: whether they are switched on."""
 
     games: list[GameBox]
     version: str

@@ -1,4 +1,5 @@
-"""The socket's two unions. Also the body of `POST api/tables/ID/commands`, for programs without a socket."""
+"""The messages of the socket in both directions. Commands are also the body of `POST api/tables/ID/commands`, for programs without a
+socket."""
 
 from __future__ import annotations
 
@@ -9,11 +10,11 @@ from msgspec import Meta
 
 from tablee.server.messages.common import Code, CommandId, Emote, Level, PlayerId, SeatNumber, TableId, Token, Version
 from tablee.server.messages.lobby import Lobby
-from tablee.server.messages.people import Me
+from tablee.server.messages.players import Me
 from tablee.server.messages.table import Happened, PauseVote, Playing, SeatNow, TableNow, UndoRequest
 from tablee.words import Text
 
-# What a client sends -------------------------------------------------------------------------------------------------
+# Messages from the client -------------------------------------------------------------------------------------------
 
 
 class Hello(msgspec.Struct, tag="hello", forbid_unknown_fields=True):
@@ -30,16 +31,15 @@ class Ping(msgspec.Struct, tag="ping", forbid_unknown_fields=True):
 
 
 class FollowLobby(msgspec.Struct, tag="follow_lobby", forbid_unknown_fields=True):
-    """Get `lobby` now and after each change, or no longer."""
+    """Receive `lobby` now and after each change, or stop receiving it."""
 
     on: bool = True
 
 
 class Open(msgspec.Struct, tag="open", forbid_unknown_fields=True):
-    """Look at a table; what you looked at there before is replaced.
-
-    `seats`: which of mine (left out: all of them, or as a watcher if there are none; empty: as a watcher).
-    `since`: the version last seen. `link`: a watcher's or seat's invite token, for a table that is not open and not mine."""
+    """View a table. It replaces your earlier view of the same table. `seats`: some of your seats (left out: all of them, or as a watcher if
+    you have none; empty: as a watcher). `since`: the version you last saw. `link`: an invite token, for a table that is not open and
+    not yours."""
 
     table: TableId
     since: Version | None = None
@@ -48,13 +48,13 @@ class Open(msgspec.Struct, tag="open", forbid_unknown_fields=True):
 
 
 class Away(msgspec.Struct, tag="away", forbid_unknown_fields=True):
-    """Stop looking at a table. The seat stays yours."""
+    """Close your view of a table. Your seat stays yours."""
 
     table: TableId
 
 
 class WhyNot(msgspec.Struct, tag="why_not", forbid_unknown_fields=True):
-    """Why may this seat not choose this now? Any action of the game's space, by number or by notation. Answered by `why`."""
+    """Ask why this seat may not choose an action now. The action is any of the game's space, by number or notation. Answered by `why`."""
 
     table: TableId
     seat: SeatNumber
@@ -64,8 +64,8 @@ class WhyNot(msgspec.Struct, tag="why_not", forbid_unknown_fields=True):
 
 
 class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
-    """Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force
-    and spin (0 to 1). Left out: as anybody would throw."""
+    """Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force and spin (0
+    to 1). If left out, the throw is an ordinary one."""
 
     table: TableId
     id: CommandId
@@ -76,8 +76,8 @@ class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
 
 
 class Join(msgspec.Struct, tag="join", forbid_unknown_fields=True):
-    """Take a free seat: the one named, the one of the link, or the first. `name`: for a second person at this browser.
-    `value`: your part of the luck."""
+    """Take a free seat: the one named, the one of the link, or the first. `name`: for a second person at this browser. `value`: your
+    contribution to the luck."""
 
     table: TableId
     id: CommandId
@@ -88,7 +88,8 @@ class Join(msgspec.Struct, tag="join", forbid_unknown_fields=True):
 
 
 class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
-    """Give up a seat: free again while gathering, a bot's during play until you look in again. A host who leaves passes the table on."""
+    """Give up a seat. Before the game it is free again; during the game a bot plays until you view the table again. The role of host passes
+    on."""
 
     table: TableId
     id: CommandId
@@ -96,14 +97,14 @@ class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
 
 
 class Start(msgspec.Struct, tag="start", forbid_unknown_fields=True):
-    """The host begins; free seats must be gone (handed to bots) by then."""
+    """The host starts the game. Free seats must be given to bots first."""
 
     table: TableId
     id: CommandId
 
 
 class Kick(msgspec.Struct, tag="kick", forbid_unknown_fields=True):
-    """The host removes the person from a seat, for good: it is free again while gathering, a bot's during play."""
+    """The host removes a person for good. Before the game the seat is free again; during the game a bot plays it."""
 
     table: TableId
     id: CommandId
@@ -111,8 +112,7 @@ class Kick(msgspec.Struct, tag="kick", forbid_unknown_fields=True):
 
 
 class HandToBot(msgspec.Struct, tag="hand_to_bot", forbid_unknown_fields=True):
-    """A bot plays this seat: the host for any seat, everyone for their own, and for any while the host is away. A person's seat stays
-    theirs to take back."""
+    """Give a seat to a bot: the host any seat, everyone their own, and any seat while the host is away. The person can take it back."""
 
     table: TableId
     id: CommandId
@@ -129,7 +129,7 @@ class OpenSeat(msgspec.Struct, tag="open_seat", forbid_unknown_fields=True):
 
 
 class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
-    """Back: the bot that stood in gives the seat back. Choosing an option does the same."""
+    """Take your seat back from the bot that stands in. Choosing an option does the same."""
 
     table: TableId
     id: CommandId
@@ -137,7 +137,7 @@ class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
 
 
 class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
-    """Chat, or an emote. `seat`: who of this browser speaks; left out: as a watcher or from the first seat."""
+    """Send a chat message or an emote. `seat`: the speaking seat of this browser; if left out, the first seat, or the watcher."""
 
     table: TableId
     id: CommandId
@@ -147,7 +147,7 @@ class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
 
 
 class Mute(msgspec.Struct, tag="mute", forbid_unknown_fields=True):
-    """Hear no more from this player, here. With `everyone`, by the host: nobody does."""
+    """Mute a player for yourself at this table. With `everyone`, the host mutes the player for all."""
 
     table: TableId
     id: CommandId
@@ -157,7 +157,7 @@ class Mute(msgspec.Struct, tag="mute", forbid_unknown_fields=True):
 
 
 class AskUndo(msgspec.Struct, tag="ask_undo", forbid_unknown_fields=True):
-    """Take back this seat's last action, if the others agree and no luck or secret was revealed since."""
+    """Ask to undo this seat's last action. The others must agree, and no luck or secret may have been revealed since."""
 
     table: TableId
     id: CommandId
@@ -165,7 +165,7 @@ class AskUndo(msgspec.Struct, tag="ask_undo", forbid_unknown_fields=True):
 
 
 class AnswerUndo(msgspec.Struct, tag="answer_undo", forbid_unknown_fields=True):
-    """Agree or not. Who asked may withdraw by not agreeing."""
+    """Agree to an undo, or refuse it. The player who asked withdraws the request by refusing."""
 
     table: TableId
     id: CommandId
@@ -174,7 +174,7 @@ class AnswerUndo(msgspec.Struct, tag="answer_undo", forbid_unknown_fields=True):
 
 
 class AskPause(msgspec.Struct, tag="ask_pause", forbid_unknown_fields=True):
-    """Vote to pause a table, or to go on. More than half of the persons seated decide."""
+    """Vote to pause a table, or to go on. More than half of the seated persons decide."""
 
     table: TableId
     id: CommandId
@@ -183,24 +183,24 @@ class AskPause(msgspec.Struct, tag="ask_pause", forbid_unknown_fields=True):
 
 
 class Rematch(msgspec.Struct, tag="rematch", forbid_unknown_fields=True):
-    """After the end: a new table with the same people, options and clock, the first seat moving on by one. A bot goes on for whoever a
-    bot stood in for, until they look in."""
+    """After the end: make a new table with the same people, options and clock, with the seats rotated by one. A bot plays for absent
+    players until they view the table."""
 
     table: TableId
     id: CommandId
 
 
 Command = Act | Join | Leave | Start | Kick | HandToBot | OpenSeat | TakeBack | Say | Mute | AskUndo | AnswerUndo | AskPause | Rematch
-"""What changes a table. Each is answered by `done` or `refused` with its id."""
+"""Commands change a table. Each is answered by `done` or `refused` with its id."""
 
 Query = Hello | Ping | FollowLobby | Open | Away | WhyNot
 ToServer = Query | Command
 
-# What the server sends -----------------------------------------------------------------------------------------------
+# Messages from the server -------------------------------------------------------------------------------------------
 
 
 class Welcome(msgspec.Struct, tag="welcome"):
-    """Who you are here. `protocol`: the one the server speaks."""
+    """Your profile, and the protocol version of the server."""
 
     me: Me
     server_time: int
@@ -215,22 +215,22 @@ class Pong(msgspec.Struct, tag="pong"):
 
 
 class LobbyNow(msgspec.Struct, tag="lobby"):
-    """The lobby as it is now, for whoever follows it."""
+    """The current lobby, for connections that follow it."""
 
     lobby: Lobby
 
 
 class YourTurn(msgspec.Struct, tag="your_turn"):
-    """A table of yours that you are not looking at waits for you."""
+    """It is your turn at a table that you are not viewing."""
 
     table: str
     seat: int
 
 
 class Table(msgspec.Struct, tag="table"):
-    """Everything, as one seat may know it. `playing` is null while people are gathering. `missed`: events after `since`, oldest first,
-    if `resumed`. `mine`: all the seats you hold here. `chat`: the last lines. `motion`: of the last throw; its pieces lie where it ends.
-    `unheard`: the players you muted here."""
+    """The whole table as one seat may know it. `playing` is null before the game. `missed`: the events after `since`, oldest first, if
+    `resumed`. `mine`: all your seats here. `chat`: the last lines. `motion`: the last throw, whose pieces still lie there. `unheard`:
+    the players you have muted here."""
 
     table: TableNow
     seat: int
@@ -248,9 +248,9 @@ class Table(msgspec.Struct, tag="table"):
 
 
 class Update(msgspec.Struct, tag="update"):
-    """One version further. `events`: what this seat may know of what happened. `by`: who acted (-1 the clock, null nobody). `undone`:
-    actions were taken back; show the view without animating. `why`: what a bot says about its choice. `motion`: how what was thrown
-    moved, the same for everyone: see docs/throws.md."""
+    """The change to a new version. `events`: the events, as far as this seat may know them. `by`: the seat that acted (-1 the clock, null
+    none). `undone`: actions were undone; show the view without animation. `why`: a bot's comment on its choice. `motion`: the motion
+    of thrown pieces, the same for everyone; see docs/throws.md."""
 
     table: str
     seat: int
@@ -293,14 +293,14 @@ class Said(msgspec.Struct, tag="said"):
 
 
 class UndoNow(msgspec.Struct, tag="undo"):
-    """A request stands, or (null) no longer does."""
+    """The open request to undo, or null."""
 
     table: str
     request: UndoRequest | None
 
 
 class PauseNow(msgspec.Struct, tag="pause"):
-    """A vote goes on, or (null) has ended; `paused` tells how things stand."""
+    """The open vote on a pause, or null. `paused`: whether the table is paused."""
 
     table: str
     vote: PauseVote | None
@@ -308,7 +308,7 @@ class PauseNow(msgspec.Struct, tag="pause"):
 
 
 class Warning(msgspec.Struct, tag="warning"):
-    """Your seat's time runs out at `deadline`: then a bot takes over."""
+    """Your time runs out at `deadline`; then a bot plays for you."""
 
     table: str
     seat: int
@@ -317,7 +317,7 @@ class Warning(msgspec.Struct, tag="warning"):
 
 
 class Done(msgspec.Struct, tag="done"):
-    """The command is durable. `version`: of the table after it. `result`: for `rematch` the new table, for `join` the seat."""
+    """The command is durable. `version`: the table's version after it. `result`: the new table for `rematch`, the seat for `join`."""
 
     id: str
     table: str
@@ -326,8 +326,8 @@ class Done(msgspec.Struct, tag="done"):
 
 
 class RefusedCommand(msgspec.Struct, tag="refused"):
-    """Nothing has changed. `rule`: the id of the rule that forbids it (code `rule`), `text`: that rule or the reason in words.
-    `version`: of the table now."""
+    """The command was refused and has changed nothing. `rule`: the id of the rule that forbids it (code `rule`). `text`: that rule, or the
+    reason in words. `version`: the table's current version."""
 
     id: str
     table: str
@@ -338,7 +338,7 @@ class RefusedCommand(msgspec.Struct, tag="refused"):
 
 
 class Why(msgspec.Struct, tag="why"):
-    """`rule` "" means: it is allowed. `section`: where the printed rulebook says it."""
+    """The answer to `why_not`. `rule`: the rule that forbids the action, "" if it is allowed. `section`: its place in the rulebook."""
 
     table: str
     seat: int
@@ -357,8 +357,8 @@ class Resync(msgspec.Struct, tag="resync"):
 
 
 class Trouble(msgspec.Struct, tag="trouble"):
-    """A message of yours could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. A
-    command has its own answer, `refused`, also where it could not be read or came too soon (`too_many`): it may be sent again."""
+    """A message could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. A command gets `refused`
+    instead, even if it could not be read or came too soon (`too_many`); it may be sent again."""
 
     code: Code
     text: Text
@@ -366,7 +366,7 @@ class Trouble(msgspec.Struct, tag="trouble"):
 
 
 class Closing(msgspec.Struct, tag="closing"):
-    """This server stops: connect again."""
+    """This server stops. Connect again, to any server."""
 
     text: Text
 

@@ -12,15 +12,15 @@ from tablee.words import Text
 
 
 class SeatClock(msgspec.Struct):
-    """`bank`: ms left beside the current decision. `deadline`: the moment (Unix ms) a bot takes over, if the seat is asked now."""
+    """`bank`: ms left in addition to the current decision. `deadline`: when (Unix ms) a bot takes over, if the seat is asked now."""
 
     bank: int
     deadline: int | None
 
 
 class SeatNow(msgspec.Struct):
-    """A place at the table. `kind`: `open` (free), `person`, `bot`. `stand_in`: a bot plays for the person for the time being.
-    `present`: the person has a socket on this table. `player`: a public id ("" for bots and free seats)."""
+    """A seat at the table. `kind`: `open` (free), `person`, `bot`. `stand_in`: a bot plays for the person at the moment. `present`: the
+    person is connected to this table. `player`: a public id ("" for bots and free seats)."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -35,9 +35,9 @@ class SeatNow(msgspec.Struct):
 
 
 class TableNow(msgspec.Struct):
-    """What holds for everyone at the table, whoever looks. `values`: each seat's part of the luck. `rematch`: the table that
-    follows this one. `branch`: of which record, and after how many actions, this table is played on. `throws`: whether throws are
-    decided by bodies that fall or drawn from the table measured with them; "" where nothing is thrown."""
+    """The facts about a table that are the same for every viewer. `values`: each seat's contribution to the luck. `rematch`: the next
+    table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
+    (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown."""
 
     id: str
     game: str
@@ -60,7 +60,7 @@ class TableNow(msgspec.Struct):
 
 
 class Ask(msgspec.Struct):
-    """What the seat is asked, the rule the player is then reading, and the name of the step."""
+    """The question to a seat, the rule that explains it, and the name of the step."""
 
     step: str
     text: Text
@@ -68,7 +68,7 @@ class Ask(msgspec.Struct):
 
 
 class OptionOffered(msgspec.Struct):
-    """One legal choice. `kind` is the first word of its notation; `facts` are the game's own, for the board to light up."""
+    """One legal choice. `kind`: the first word of its notation. `facts`: the game's own, for the board."""
 
     action: int
     notation: str
@@ -78,7 +78,7 @@ class OptionOffered(msgspec.Struct):
 
 
 class Happened(msgspec.Struct):
-    """An event as this seat may know it, and in words. `version`: the version it belongs to."""
+    """An event as this seat may know it, also in words. `version`: the version it belongs to."""
 
     version: int
     kind: str
@@ -87,8 +87,8 @@ class Happened(msgspec.Struct):
 
 
 class Ended(msgspec.Struct):
-    """`ranks` and `scores` by seat (scores may be empty). `together`: all win or all lose. `rule` ended it. `seed`: the
-    committed one, revealed."""
+    """The result. `ranks` and `scores` by seat (scores may be empty). `together`: all win or all lose. `rule`: the rule that ended the
+    game. `seed`: the committed seed, now revealed."""
 
     winners: list[int]
     ranks: list[int]
@@ -100,9 +100,9 @@ class Ended(msgspec.Struct):
 
 
 class Playing(msgspec.Struct):
-    """The game from one seat. `view` is the game's own (its `View` type). `asked`: who is to choose. `chosen`: who has already
-    chosen, unseen, at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: how many were played.
-    `drawing`: the view as text in fixed width, only where it was asked for (`plain`)."""
+    """The game as one seat sees it. `view`: the game's own `View` type. `asked`: the seats that are to choose. `chosen`: the seats that
+    have already chosen unseen at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: the number of
+    actions so far. `drawing`: the view as fixed-width text, only on request (`plain`)."""
 
     seat: int
     view: Any
@@ -121,7 +121,7 @@ class Playing(msgspec.Struct):
 
 
 class UndoRequest(msgspec.Struct):
-    """`to`: the game would stand again where it stood after so many actions. `waiting`: the seats that have not yet agreed."""
+    """A request to undo. `to`: the number of actions that would remain. `waiting`: the seats that have not agreed yet."""
 
     seat: int
     to: int
@@ -129,7 +129,7 @@ class UndoRequest(msgspec.Struct):
 
 
 class PauseVote(msgspec.Struct):
-    """`pause`: what is voted on, to pause or to go on. `needed`: how many votes it takes."""
+    """A vote. `pause`: whether to pause or to go on. `needed`: the number of votes required."""
 
     pause: bool
     votes: list[int]

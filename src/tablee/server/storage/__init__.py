@@ -1,1 +1,1 @@
-"""What lasts: players, tables and their lines, in SQLite (one process) or PostgreSQL (many). The database decides who owns a table."""
+"""The database: SQLite for one process, PostgreSQL for many. It knows no other part of the server except messages and settings."""

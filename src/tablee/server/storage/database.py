@@ -24,29 +24,29 @@ NOW = {
 """The database's clock, Unix ms."""
 
 IMPATIENT = {"idle_in_transaction_session_timeout": "1500", "lock_timeout": "3000"}
-"""Ms. A process cut off in the middle of a transaction must not keep its tables locked from those who would take them over."""
+"""Ms. A process that is cut off inside a transaction must not keep its tables locked."""
 
 
 PATIENCE = 4.0
-"""Seconds to wait for an answer, at least, before the database counts as unreachable."""
+"""Seconds without an answer after which the database counts as unreachable."""
 
 CONNECTIONS = 16
-"""All of them are kept: to connect anew costs most when all tables of another process come at once."""
+"""Connections are kept open: new ones are expensive just when many tables arrive from another process."""
 
 
 PRAGMAS = (
     *("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"),
-    # Pages of tables that are being played are written again and again: they cost least if seldom copied from the log, and kept in memory.
+    # Pages of running tables are written again and again: a large cache and rare checkpoints cost least.
     *("wal_autocheckpoint=4000", "journal_size_limit=33554432", "cache_size=-16000"),
 )
 
 
 class Unreachable(Exception):
-    """The database did not answer, or answered with an error: nothing may be acknowledged."""
+    """The database did not answer, or answered with an error. Nothing may be acknowledged."""
 
 
 class Database(ABC):
-    """`read` and `write` run work in one transaction each and give what it returns."""
+    """`read` and `write` run a function in one transaction each and return its result."""
 
     kind = ""
 
@@ -57,7 +57,7 @@ class Database(ABC):
     async def write(self, work: Work[T]) -> T: ...
 
     async def say_alive(self, work: Work[T]) -> T:
-        """As `write`, but nobody's work is waited for: whoever is busiest must not count as dead."""
+        """Like `write`, but ahead of waiting work, so that a busy process does not count as dead."""
         return await self.write(work)
 
     @abstractmethod
@@ -69,7 +69,7 @@ class Database(ABC):
 
 
 class Sqlite(Database):
-    """One writing thread with one connection, and one that reads: WAL lets them work at once."""
+    """One thread and connection for writing, one for reading. WAL lets them work at the same time."""
 
     kind = "sqlite"
 
@@ -104,13 +104,13 @@ class Sqlite(Database):
 
 
 def sqlite_engine(path: str) -> Engine:
-    # Parameters are hidden: an error's text goes to the log, and no secret, name or token may.
+    # Parameters are hidden, because error texts go to the log and must contain no secret, name or token.
     connecting = {"check_same_thread": False, "timeout": 10}
     engine = create_engine(f"sqlite:///{path}", poolclass=StaticPool, connect_args=connecting, hide_parameters=True)
 
     @event.listens_for(engine, "connect")
     def settings(connection: Any, _: Any) -> None:
-        # The driver's own transactions would begin late and shared; ours begin where we say.
+        # The driver would begin transactions late and share them; ours begin where the code says so.
         connection.isolation_level = None
         for pragma in PRAGMAS:
             connection.execute(f"PRAGMA {pragma}").fetchall()
@@ -126,7 +126,7 @@ class Postgres(Database):
     kind = "postgresql"
 
     def __init__(self, url: str, patience: float) -> None:
-        """`patience`: seconds to wait for an answer before the database counts as unreachable."""
+        """`patience`: seconds without an answer after which the database counts as unreachable."""
         self.patience = patience
         self.engine = postgres_engine(url, patience, CONNECTIONS)
         self.alive = postgres_engine(url, patience, 1)

@@ -9,20 +9,20 @@ import msgspec
 from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import Connection, bindparam, delete, desc, func, insert, select, update
 
-from tablee.server.messages.people import GameStatistics, LeaderboardRow, PlayedGame
-from tablee.server.storage.layout import players, ratings, results, tables
-from tablee.server.tables.lines import Summary
+from tablee.server.messages.players import GameStatistics, LeaderboardRow, PlayedGame
+from tablee.server.storage.queries import Summary
+from tablee.server.storage.schema import players, ratings, results, tables
 
 MODEL: Final = PlackettLuce()
 LEAST: Final = 3
-"""Games before a place on the leaderboard."""
+"""Games before a player appears on the leaderboard."""
 
 BOT: Final = "bot:"
-"""A bot is rated under its level and seat, and stands on no leaderboard."""
+"""Bots are rated by level and seat, and do not appear on leaderboards."""
 
 
 class EndedGame(msgspec.Struct):
-    """`sides`: who won and lost together, in the order of the seats; `ranks`: one per side, 1 is best."""
+    """A finished game. `sides`: the players who won or lost together, in the order of seats. `ranks`: one per side, 1 is best."""
 
     table: str
     game: str
@@ -41,7 +41,7 @@ class Standing(msgspec.Struct):
 
 
 _theirs = (ratings.c.game == bindparam("b_game"), ratings.c.player.in_(bindparam("players", expanding=True)))
-# What is locked is locked in one order: two processes that count at once then wait for each other, and not for ever.
+# Rows are locked in one order, so that two processes that rate at once wait for each other but never deadlock.
 _unrated = select(tables.c.id).where(tables.c.id.in_(bindparam("ids", expanding=True)), tables.c.rated.is_(False)).order_by(tables.c.id)
 _counted = update(tables).where(tables.c.id == bindparam("b_id")).values(rated=True, due=None)
 _known = select(ratings).where(*_theirs).order_by(ratings.c.player)
@@ -51,8 +51,11 @@ _noted = insert(results)
 
 
 def rate(connection: Connection, ended: Sequence[EndedGame]) -> int:
-    """Count finished games, in their order and each once; how many counted. Co-operative games count as played and won, but rate nobody:
-    there is no opponent. A game in which one player holds several seats does not count."""
+    """Rate finished games in their order, each once; returns how many counted.
+
+    Co-operative games count as played and won but rate nobody, because there is no opponent. A game in which one player holds several
+    seats does not count.
+    """
     ids = sorted({each.table for each in ended})
     unrated = set(connection.scalars(_unrated.with_for_update(), {"ids": ids}))
     connection.execute(_counted, [{"b_id": id} for id in ids])
@@ -76,7 +79,7 @@ def not_alone(ended: EndedGame) -> bool:
 
 
 def standings_of(connection: Connection, game: str, ended: Sequence[EndedGame]) -> dict[str, Standing]:
-    """Of everyone who played, newcomers included."""
+    """The standings of all these players, newcomers included."""
     everyone = sorted({player for each in ended for side in each.sides for player in side})
     found = connection.execute(_known.with_for_update(), {"b_game": game, "players": everyone})
     known = {each.player: Standing(MODEL.rating(each.mu, each.sigma), each.played, each.won) for each in found}
@@ -84,7 +87,7 @@ def standings_of(connection: Connection, game: str, ended: Sequence[EndedGame]) 
 
 
 def count(ended: EndedGame, standings: dict[str, Standing]) -> list[dict[str, Any]]:
-    """One game, into the standings; what is noted of it for each person."""
+    """Add one game to the standings; returns the result rows of its players."""
     before = [[standings[player].rating for player in side] for side in ended.sides]
     after = before if ended.together or len(before) < 2 else MODEL.rate(before, ranks=[float(rank) for rank in ended.ranks])
     noted = []
@@ -128,12 +131,12 @@ def result(ended: EndedGame, player: str, seat: int, rank: int, before: float, a
 
 
 def worth(rating: Any) -> float:
-    """A cautious estimate: almost surely not less."""
+    """A cautious estimate of strength: the true value is almost surely higher."""
     return float(rating.mu - 3 * rating.sigma)
 
 
 def shown(worth: float) -> int:
-    """A rating people read: 1000 for a newcomer, more is better."""
+    """The rating that people see: 1000 for a newcomer, more is better."""
     return round(1000 + 40 * worth)
 
 

@@ -1,4 +1,4 @@
-"""Group commit: one writer drains a queue, one transaction per drain; an append is acknowledged after its commit, never before."""
+"""Group commit: one writer drains a queue into one transaction at a time. An append is acknowledged only after its commit."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ from sqlalchemy import Connection, bindparam, case, delete, insert, null, update
 from sqlalchemy.exc import IntegrityError
 
 from tablee.server.storage.database import Database, Unreachable
-from tablee.server.storage.layout import lines, sittings, tables
-from tablee.server.storage.rows import sit
+from tablee.server.storage.queries import sit
+from tablee.server.storage.schema import lines, sittings, tables
 
 MOST: Final = 512
-"""Jobs in one transaction."""
+"""The most jobs in one transaction."""
 MANY: Final = 8
 GATHER: Final = 0.003
-"""Where so many came at once, the next transaction waits so many seconds for others to share it."""
+"""After a batch of `MANY` jobs, wait `GATHER` seconds so that the next batch is larger."""
 
 
 class Fenced(Exception):
-    """Another process owns the table now, or has written to it: what was to be appended did not happen."""
+    """Another process owns the table now, or has written to it. Nothing was appended."""
 
 
 class Repeated(Exception):
-    """The command's id was used before, at this version: what was to be appended did not happen."""
+    """The command's id was used before. Nothing was appended."""
 
 
 class Mixed(Exception):
-    """Not all of several appends passed their fences."""
+    """Some of several appends did not pass their fences."""
 
 
 class Append(msgspec.Struct):
-    """Lines for one table, after version `before`, by its owner at `epoch`; and what its row then says."""
+    """Lines for one table after version `before`, by its owner at `epoch`, and the new values of its row."""
 
     table: str
     owner: str
@@ -60,25 +60,26 @@ class Append(msgspec.Struct):
 Work = Callable[[Connection], object]
 Job = Append | Work
 Settled = Callable[[Exception | None], None]
-"""Told when a job is durable (with nothing), or why it is not."""
+"""Called with None when a job is durable, or with the reason why it is not."""
 
 
 class Writer:
-    """`appended`, `fenced`: how many appends were made durable and refused. `seconds`: what all commits took; `observe` hears of each."""
+    """`appended`, `fenced`: the numbers of appends made durable and refused. `seconds`: the total time of commits. `observe` gets the time
+    of each."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, observe: Callable[[float], None] | None = None) -> None:
         self.database = database
+        self.observe = observe
         self.waiting: list[tuple[Job, Settled]] = []
         self.wake = asyncio.Event()
         self.commits = 0
         self.appended = 0
         self.fenced = 0
         self.seconds = 0.0
-        self.observe: Any = None
         self.task = asyncio.create_task(self.run())
 
     def write(self, job: Job) -> asyncio.Future[None]:
-        """Durable when the future is done."""
+        """Queue a job. It is durable when the future is done."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
         def settled(problem: Exception | None) -> None:
@@ -89,11 +90,11 @@ class Writer:
             else:
                 done.set_exception(problem)
 
-        self.then(job, settled)
+        self.append(job, settled)
         return done
 
-    def then(self, job: Job, settled: Settled) -> None:
-        """The same for who does not wait: `settled` is called in between, and must not fail."""
+    def append(self, job: Job, settled: Settled) -> None:
+        """The same with a callback instead of a future. `settled` must not raise."""
         self.waiting.append((job, settled))
         self.wake.set()
 
@@ -116,7 +117,7 @@ class Writer:
                 self.observe(took)
 
     async def commit(self, batch: list[tuple[Job, Settled]]) -> None:
-        """All in one transaction; if one of them spoils it, each in its own, so that its neighbours do not suffer."""
+        """Write a batch in one transaction. If one job fails, write each in its own, so that the others succeed."""
         jobs = [job for job, _ in batch]
         try:
             results = await self.database.write(lambda connection: write_all(connection, jobs))
@@ -157,15 +158,15 @@ _fence = (
         host=bindparam("b_host"),
         summary=bindparam("b_summary"),
         changed=bindparam("b_changed"),
-        # What is over and counted needs nobody's attention any more, also when something is written to it later.
+        # A finished and rated table needs no attention any more, even if something is written to it later.
         due=case((tables.c.rated, null()), else_=bindparam("b_due", type_=tables.c.due.type)),
     )
 )
 
 
 def write_all(connection: Connection, jobs: list[Job]) -> list[Exception | None]:
-    """In their order; those that come one after the other go together."""
-    # SQLite is so near that building statements would cost more than running them.
+    """Run jobs in their order. Consecutive appends share their statements."""
+    # For SQLite, building statements would cost more than running them.
     raw: Any = connection.connection.driver_connection if connection.dialect.name == "sqlite" else None
     results: list[Exception | None] = []
     for together, group in groupby(jobs, lambda job: isinstance(job, Append)):
@@ -187,7 +188,7 @@ def fenced_by_one(connection: Connection, appends: list[Append]) -> list[bool]:
 
 
 def fenced_raw(raw: Any, appends: list[Append]) -> list[bool]:
-    """The same in one call. If not all pass nobody says which: then each must be tried by itself."""
+    """The same in one call. The result does not say which appends failed; then each must be tried by itself."""
     values = [
         (each.version, each.status, each.host, each.summary, each.changed, each.due, each.table, each.owner, each.epoch, each.before)
         for each in appends

@@ -1,1 +1,2 @@
-"""Running games: the log of a table, what it folds into, who may do what, what each seat is shown. Only `live` and `keeper` wait."""
+"""One running table: its log, the state that the log folds into, commands, votes, timers, bots, and the view of each seat. Only
+`actor`, `timers` and `bot_seats` wait for anything; tables reach their process through the interface in `owner`."""

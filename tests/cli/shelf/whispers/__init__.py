@@ -1,4 +1,4 @@
-"""A game for tests only: secret cards, choices made unseen, then a race against the clock. Everything a terminal must get right."""
+"""A small game for the tests of the terminal, with secret cards, simultaneous secret bids and a race against the clock."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAST: Final = 4 * TICK
 
 
 class Whispers(State):
-    """`cards`: one per seat, known to that seat alone. `taps`: how often each seat tapped."""
+    """`cards`: one per seat, visible only to that seat. `taps`: the number of taps of each seat."""
 
     def __init__(self, chance: Chance, cards: list[int], bids: list[int], taps: list[int]) -> None:
         super().__init__(chance)

@@ -1,4 +1,4 @@
-/** Where things are in the picture. */
+/** Coordinates in the SVG. */
 export const SIZE = '0 0 584 570';
 export const COLUMNS = [0, 1, 2, 3, 4, 5, 6];
 export const ROWS = [0, 1, 2, 3, 4, 5];

@@ -1,4 +1,4 @@
-/** What `view.py` shows: `grid[row][column]`, row 0 at the bottom, the seat of the disc or -1; `four`: the winning cells. */
+/** The view of `view.py`. `grid[row][column]`: the seat of the disc or -1, row 0 at the bottom. `four`: the winning cells. */
 export interface View {
   grid: number[][];
   turn: number;

@@ -1,4 +1,4 @@
-"""The evaluation knows who stands better, and the bots that use it beat chance."""
+"""The evaluation prefers the better position, and the bots that use it beat random play."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.kernel.chance import seeded
 
 
 def won_against_random(name: str, games: int) -> float:
-    """Each seat begins as often; a draw is half a victory."""
+    """The points of the bot against a random player, who begins every second game. A draw is half a point."""
     won = 0.0
     for n in range(games):
         s = GAME.new(2, seeded(n))
@@ -40,7 +40,7 @@ def test_three_in_a_row_are_worth_more_than_two() -> None:
     assert value(played("ccdd"), 0) < value(played("ccddb"), 0)
 
 
-def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+def test_the_values_of_both_seats_add_up_to_one() -> None:
     s = played("ddcde")
     assert value(s, 0) == pytest.approx(1 - value(s, 1))
 

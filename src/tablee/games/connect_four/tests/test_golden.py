@@ -1,4 +1,4 @@
-"""A whole game as a player would read it, in both languages."""
+"""A whole game as text, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the board needs to show."""
+"""The view of a finished game."""
 
 from tablee.games.connect_four.rules import setup
 from tablee.games.connect_four.view import view

@@ -1,9 +1,9 @@
-/** Which part of the town is shown: all of it while its tiles are large enough to read and tap, else what lies around one's survivor. */
+/** The visible part of the town: all of it while tiles are large enough to read and tap, else the area around the player's survivor. */
 import type { TileView } from './view';
 
 const READABLE = 66;
 const LARGEST = 150;
-/** Room around the outermost tiles, in tiles: the exits that lead out of the town are there. */
+/** The margin around the outermost tiles, in tiles, with room for their open exits. */
 const EDGE = 0.62;
 
 export class Camera {
@@ -23,11 +23,11 @@ export class Camera {
     return { left, right, low, high, wide: right - left, tall: high - low };
   });
   private readonly fit = $derived(Math.min(this.width / this.box.wide, this.height / this.box.tall, LARGEST) || 60);
-  /** Px of a tile's side. */
+  /** The side of a tile in px. */
   readonly cell = $derived(this.whole ? this.fit : Math.max(this.fit, READABLE));
-  /** Not everything is in sight. */
+  /** Whether parts of the town are out of sight. */
   readonly beyond = $derived(this.fit < READABLE);
-  /** Where the church's middle is, in px of the window. */
+  /** The centre of the church in px of the map window. */
   readonly origin = $derived.by<[number, number]>(() => {
     const middle = (low: number, high: number, at: number, room: number) => {
       const half = room / this.cell / 2;
@@ -39,7 +39,7 @@ export class Camera {
   });
   readonly css = $derived(`translate(${this.origin[0].toFixed(1)}px, ${this.origin[1].toFixed(1)}px) scale(${(this.cell / 100).toFixed(4)})`);
 
-  /** A drag has just ended: the click that follows is none. */
+  /** Whether a drag has just ended; the click that follows must be ignored. */
   get dragged(): boolean {
     return this.moved > 8;
   }

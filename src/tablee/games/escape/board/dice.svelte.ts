@@ -1,32 +1,32 @@
-/** One's own dice as they lie under the thumb. The view counts faces; here each die keeps its place, and whether it is kept. */
+/** The player's own dice on screen. The view only counts faces; this class gives each die a fixed place and remembers kept dice. */
 import type { Choice } from '$client/board';
 import type { Face } from './view';
 
 export interface Die {
   id: number;
   face: Face;
-  /** The player holds it back from the next roll. */
+  /** The player keeps this die out of the next roll. */
   kept: boolean;
-  /** How often it was rolled: a new number is a new throw. */
+  /** The number of rolls so far; a change starts the animation. */
   throws: number;
 }
 
 export const locked = (die: Die) => die.face === 'panic';
-/** Locked dice lie still; used dice roll whether one likes it or not. */
+/** Locked dice never roll; used dice always roll. */
 const rolls = (die: Die) => !locked(die) && (die.face === 'blank' || !die.kept);
 const of = (dice: Die[], face: Face) => dice.filter((die) => die.face === face).length;
 
 export class Dice {
   all = $state.raw<Die[]>([]);
-  /** Which of them left the hand with the last roll. */
+  /** The ids of the dice in the last roll. */
   private thrown: number[] = [];
 
-  /** Some can be rolled. */
+  /** Whether any die can be rolled. */
   get free(): boolean {
     return this.all.some(rolls);
   }
 
-  /** Lay them as the view counts them; `rolled` are the faces that just came up. */
+  /** Update the dice to the counts of the view; `rolled` are the faces that just came up. */
   lay(counts: Record<Face, number>, rolled: Face[] | null): void {
     let dice = this.all.map((die) => ({ ...die }));
     if (rolled) {
@@ -59,7 +59,7 @@ export class Dice {
     this.all = this.all.map((die) => (die.id === id ? { ...die, kept: !die.kept } : die));
   }
 
-  /** The offered roll that takes all that is not kept; where dice go one by one, the first of them. */
+  /** The offered roll of all dice that are not kept; if dice are rolled one by one, the first of them. */
   roll(options: Choice[], kind: string): Choice | undefined {
     const free = this.all.filter(rolls);
     const offered = options.filter((option) => option.kind === kind);
@@ -73,13 +73,13 @@ export class Dice {
     return undefined;
   }
 
-  /** The name of the roll that takes all that is not kept, for the rule that forbids it. */
+  /** The notation of the roll of all dice that are not kept, to ask which rule forbids it. */
   wanted(kind: string): string {
     const free = this.all.filter(rolls);
     return `${kind} ${'rfbc'.split('').flatMap((letter, i) => letter.repeat(of(free, (['run', 'fist', 'bat', 'caution'] as const)[i]!))).join('') || '-'}`;
   }
 
-  /** Remember which dice this roll takes, so that they come down where they were. */
+  /** Remember the dice of this roll, so that their new faces appear in the same places. */
   throwing(option: Choice): void {
     const taken: number[] = [];
     for (const face of ['run', 'fist', 'bat', 'caution', 'blank'] as const) {

@@ -10,7 +10,7 @@ const counts = (text: string) => Object.fromEntries(FACES.map((face) => [face, f
 const lying = (dice: Dice) => dice.all.map((die) => Object.keys(LETTER).find((letter) => LETTER[letter] === die.face)).join('');
 const roll = (text: string): Choice => ({ action: 0, notation: '', kind: 'roll', facts: { ...counts(text), dice: text.length }, text: { fr: '', en: '' } });
 
-/** Five dice as they came up, in this order. */
+/** Five dice rolled in this order. */
 function hand(text: string): Dice {
   const dice = new Dice();
   dice.lay(counts('.....'), null);
@@ -19,8 +19,8 @@ function hand(text: string): Dice {
   return dice;
 }
 
-describe('the dice under the thumb', () => {
-  it('come down where they were thrown, and kept dice do not move', () => {
+describe('the dice on screen', () => {
+  it('show new faces in their old places, and kept dice do not move', () => {
     const dice = hand('RFBRC');
     dice.keep(dice.all[1]!.id);
     dice.throwing(roll('RBRC'));
@@ -28,7 +28,7 @@ describe('the dice under the thumb', () => {
     expect(lying(dice)).toBe('PFRPB');
   });
 
-  it('find the offered roll that takes all that is not kept', () => {
+  it('find the offered roll of all dice that are not kept', () => {
     const dice = hand('RRFPB');
     dice.keep(dice.all[0]!.id);
     const offered = [roll('RRFB'), roll('RFB'), roll('RB')];
@@ -36,10 +36,10 @@ describe('the dice under the thumb', () => {
     expect(dice.wanted('roll')).toBe('roll rfb');
   });
 
-  it('go one by one where only that is offered, used dice first', () => {
+  it('roll one by one if only that is offered, used dice first', () => {
     const dice = hand('RFB..');
     const offered = [roll('R'), roll('.')];
-    // The offer of one used die carries one blank, whatever lies there.
+    // The option that rolls one used die always has one blank, however many used dice there are.
     expect(dice.roll(offered, 'roll')).toBe(offered[1]);
   });
 
@@ -51,7 +51,7 @@ describe('the dice under the thumb', () => {
     expect(dice.free).toBe(true);
   });
 
-  it('leave the table when they are lost', () => {
+  it('disappear when they are lost', () => {
     const dice = hand('RFBRP');
     dice.lay(counts('RFBR'), null);
     expect(lying(dice)).toBe('RFBR');

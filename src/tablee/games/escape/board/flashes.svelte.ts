@@ -1,17 +1,17 @@
-/** What has just happened, shown for a moment while the game goes on: zombies on their way, a card, a caption. */
+/** Recent events, shown for a moment while the game goes on: moving zombies, a drawn card, captions. */
 import type { Told } from '$client/board';
 
 export interface Flash {
   id: number;
   event: Told;
-  /** Ms after which it begins, and how long it stays. */
+  /** The delay and the duration in ms. */
   after: number;
   ms: number;
 }
 
 const STAYS: Record<string, number> = { moved: 650, reached: 900, beaten: 800, spawned: 700, found: 900, stored: 1200, drew: 3200, revealed: 700 };
 const CAPTION = 4200;
-/** Events worth a line of words over the town. */
+/** The events that get a caption over the town. */
 const SAID = new Set([
   'sounded', 'reached', 'found', 'stored', 'bitten', 'cured', 'lost_die', 'fell', 'rescued', 'set_out', 'drove',
   'panicked', 'bag_empty', 'went_back', 'shrugged_off', 'die_set_aside',
@@ -23,7 +23,7 @@ export class Flashes {
   private next = 0;
   private timers = new Set<ReturnType<typeof setTimeout>>();
 
-  /** `pace` 0: only words and cards, nothing that moves. */
+  /** Show events; with `pace` 0 only captions and cards, no motion. */
   tell(events: Told[], pace: number): void {
     let moves = 0;
     for (const event of events) {

@@ -1,4 +1,4 @@
-/** What `view.py` shows and the events tell, and the box as the drawing needs it. */
+/** The types of the view in `view.py`, and the components that the drawing needs. */
 import data from '../components.toml';
 
 export interface Text {
@@ -8,7 +8,7 @@ export interface Text {
 
 export type Side = 'n' | 'e' | 's' | 'w';
 export type Symbol_ = 'run' | 'fist' | 'bat' | 'caution' | 'panic';
-/** What a die shows; `blank`: it was used and must be rolled first. */
+/** A face of a die; a `blank` die was used and must be rolled first. */
 export type Face = Symbol_ | 'blank';
 
 export interface TileView {
@@ -109,21 +109,21 @@ export const buildingKind = (id: string) => found(BUILDINGS, id);
 export const symbolKind = (id: string) => found(SYMBOLS, id);
 export const survivorKind = (id: string) => found(SURVIVORS, id);
 
-/** The sounds of the track, in order, with the second at which each is heard. */
+/** The sounds of the soundtrack in order, with their times in seconds. */
 export const moments: (Named & { sound: string; number: number; track: number })[] = data.moments;
 
-/** The paint of each survivor and of each strength of zombie. */
+/** The theme colour of each survivor and of each zombie colour. */
 export const PAINT: Record<string, string> = { jenny: 'milk', frank: 'leaf', logan: 'tomato', keith: 'sky', green: 'leaf', yellow: 'saffron', red: 'tomato' };
 
 export const FACES: Face[] = ['run', 'fist', 'bat', 'caution', 'panic', 'blank'];
 export const SIDES: Side[] = ['n', 'e', 's', 'w'];
-/** Where the next tile lies; on the screen north is up. */
+/** The step to the neighbouring tile on each side; north is up. */
 export const STEP: Record<Side, [number, number]> = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
 
-/** The dice of a hand, one by one, in the order of the faces. */
+/** The dice of a hand as a list, in the order of the faces. */
 export const spread = (dice: Record<Face, number>): Face[] => FACES.flatMap((face) => Array<Face>(dice[face] ?? 0).fill(face));
 
 export const tileAt = (view: View, x: number, y: number): TileView | undefined => view.tiles.find((tile) => tile.x === x && tile.y === y);
 export const tileOf = (view: View, id: string): TileView | undefined => view.tiles.find((tile) => tile.id === id);
-/** The kinds of zombie on a tile, and how many of each. */
+/** The types of zombie on a tile with their counts. */
 export const crowd = (zombies: string[]): [string, number][] => [...new Set(zombies)].map((id) => [id, zombies.filter((each) => each === id).length]);

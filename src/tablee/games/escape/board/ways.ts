@@ -1,9 +1,9 @@
-/** The ways out of a tile: to a neighbour one can walk or drive to, or through an open exit into the dark. */
+/** The exits of a tile: to a connected neighbour, or through an open exit to a new tile. */
 import { SIDES, STEP, tileAt, type Side, type Symbol_, type TileView, type View } from './view';
 
 export interface Way {
   side: Side;
-  /** null: nothing lies there yet. */
+  /** null if no tile is there yet. */
   next: TileView | null;
   notation: string;
   price: Symbol_[];

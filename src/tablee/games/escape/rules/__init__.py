@@ -1,1 +1,3 @@
-"""The steps, by chapter of the rulebook: the opening, exploring, zombie cards, the van, the soundtrack."""
+"""The rules as steps, one module per chapter of the rulebook.
+
+They change the position only through the verbs of `Escape`."""

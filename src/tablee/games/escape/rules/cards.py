@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from tablee.games.escape.box import BITE, BITE_OF, CHURCH, COLOUR, HORDE, HORDES, MOVE, SIGNS, SPAWN, ZOMBIES
-from tablee.games.escape.state import NO_CARD, NO_VAN, Escape
+from tablee.games.escape.state.escape import NO_CARD, NO_VAN, Escape
+from tablee.games.escape.tables import BITE, BITE_OF, CHURCH, COLOUR, HORDE, HORDES, MOVE, SIGNS, SPAWN, ZOMBIES
 
 
-def face_card(s: Escape, seat: int, tile: int, rescue: bool) -> None:
-    """Draw a card and obey its symbols from left to right (rules: card.draw, card.order)."""
+def resolve_card(s: Escape, seat: int, tile: int, rescue: bool) -> None:
+    """Draw a card and apply its symbols from left to right (rules: card.draw, card.order)."""
     card = s.draw_card(seat, rescue)
     if card == NO_CARD:
         return
     if SIGNS[card][0][0] == BITE:
-        if s.van == NO_VAN and s.terms.bites >> BITE_OF[card] & 1:
+        if s.van == NO_VAN and s.table_options.has_effect(BITE_OF[card]):
             s.be_bitten(seat, card)
         else:
             s.shrug_off(seat, card)
@@ -32,13 +32,13 @@ def face_card(s: Escape, seat: int, tile: int, rescue: bool) -> None:
 
 
 def appear(s: Escape, tile: int) -> None:
-    """One more zombie, unless the game is lost already (rules: card.spawn, card.horde)."""
+    """Spawn a zombie unless the game is already lost (rules: card.spawn, card.horde)."""
     if s.ended is None:
         s.spawn(tile)
 
 
 def move(s: Escape, colour: int, steps: int) -> None:
-    """Every zombie of the colour goes so many tiles along the skulls and stops in the church (rules: card.move, zombies.skull)."""
+    """Move all zombies of a colour along the skulls; they stop in the church (rules: card.move, card.two_steps, zombies.skull)."""
     walkers = [
         (tile, zombie)
         for tile in s.city.order

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from tablee.games.escape.actions import ENTER, REVEAL, SEARCH_IT
-from tablee.games.escape.box import CHURCH, ENTRY, EXIT, KINDS, NO_ITEM, REVEAL_RUNS, RUN, SEARCH
-from tablee.games.escape.city import OPEN
-from tablee.games.escape.rules.cards import face_card
-from tablee.games.escape.rules.choices import do_common, fighting, helping, rest
+from tablee.games.escape.rules.cards import resolve_card
+from tablee.games.escape.rules.common import caution_options, do_common_action, fight_options, other_options
 from tablee.games.escape.rules.sound import leave_if_ready, store_if_new
-from tablee.games.escape.state import Escape
+from tablee.games.escape.state.city import OPEN
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import CHURCH, ENTRY, EXIT, KINDS, NO_ITEM, REVEAL_RUNS, RUN, SEARCH
 
 
-def exploring(s: Escape, seat: int, acts: list[int]) -> None:
-    """What a survivor on foot may do with the dice as they lie (rules: enter.symbols, reveal.runs, search.symbols)."""
+def explore_options(s: Escape, seat: int, acts: list[int]) -> None:
+    """Add the actions that a survivor on foot can pay for (rules: enter.symbols, reveal.runs, search.symbols)."""
     tile = s.where[seat]
     ways = s.city.ways
     runs = s.dice[KINDS * seat + RUN]
@@ -26,12 +26,13 @@ def exploring(s: Escape, seat: int, acts: list[int]) -> None:
                 acts.append(REVEAL.at(side))
     if s.tokens[tile] and s.carried[seat] == NO_ITEM and s.shows(seat, SEARCH[tile]):
         acts.append(SEARCH_IT)
-    helping(s, seat, acts)
-    fighting(s, seat, acts)
-    rest(s, seat, acts)
+    caution_options(s, seat, acts)
+    fight_options(s, seat, acts)
+    other_options(s, seat, acts)
 
 
-def explore(s: Escape, seat: int, action: int) -> None:
+def act_on_foot(s: Escape, seat: int, action: int) -> None:
+    """Carry out an action of phase 1."""
     if ENTER.holds(action):
         s.act(seat)
         s.enter(seat, ENTER.first_of(action))
@@ -45,13 +46,13 @@ def explore(s: Escape, seat: int, action: int) -> None:
         s.act(seat)
         s.search(seat)
     else:
-        do_common(s, seat, action)
+        do_common_action(s, seat, action)
 
 
 def reveal(s: Escape, seat: int, side: int) -> None:
-    """A tile, its token, then a zombie card (rules: reveal.runs, reveal.token, card.draw)."""
+    """Reveal a tile, place its token, then draw a zombie card (rules: reveal.runs, reveal.token, card.draw)."""
     tile = s.reveal(seat, side)
     s.stock(tile)
-    face_card(s, seat, tile, False)
+    resolve_card(s, seat, tile, False)
     if tile == EXIT and s.ended is None:
         leave_if_ready(s)

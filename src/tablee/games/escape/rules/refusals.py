@@ -1,4 +1,4 @@
-"""Why not: the rule that forbids what is not offered (see `Survive`)."""
+"""The rule that forbids an action which `Survive` does not offer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ from tablee.games.escape.actions import (
     SPEND,
     TAKE,
 )
-from tablee.games.escape.box import (
+from tablee.games.escape.rules.common import pooled
+from tablee.games.escape.rules.van import can_drive
+from tablee.games.escape.state.city import OPEN
+from tablee.games.escape.state.escape import NO_VAN, Escape
+from tablee.games.escape.tables import (
     BLANK,
     BROKEN_ARM,
     CAUTION,
@@ -37,15 +41,11 @@ from tablee.games.escape.box import (
     WEAPON,
     ZOMBIES,
 )
-from tablee.games.escape.city import OPEN
-from tablee.games.escape.rules.choices import pooled
-from tablee.games.escape.rules.van import can_drive
-from tablee.games.escape.state import NO_VAN, Escape
 from tablee.kernel.state import NOT_OFFERED
 
 
 def why_not(s: Escape, seat: int, action: int) -> str:
-    """For an action that is not offered."""
+    """The id of the rule that forbids an action which is not offered."""
     if ROLL.holds(action) or CAREFUL.holds(action):
         return why_not_roll(s, seat, action)
     if HOLD.holds(action) or RELEASE.holds(action):
@@ -73,7 +73,7 @@ def why_not_roll(s: Escape, seat: int, action: int) -> str:
 
 
 def why_not_act(s: Escape, seat: int, action: int) -> str:
-    """The rule that forbids it whatever the hour; "" if only the moment is wrong."""
+    """The rule that forbids the action at any time; "" if the action only comes too early."""
     tile = s.where[seat]
     if ENTER.holds(action):
         return why_not_enter(s, seat, ENTER.first_of(action))

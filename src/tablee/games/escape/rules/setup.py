@@ -1,91 +1,43 @@
-"""Setting the table (chapter "Mise en place du jeu de base")."""
+"""The start of a game (chapter "Mise en place du jeu de base")."""
 
 from __future__ import annotations
 
-from tablee.games.escape.box import (
-    BITE_IDS,
-    BLANK,
-    CHURCH,
-    COPIES,
-    COUNT,
-    DECKS,
-    DICE,
-    KINDS,
-    NO_ITEM,
-    PILE_A,
-    PILE_B,
-    TILES,
-    ZOMBIES,
-)
-from tablee.games.escape.city import start_city
-from tablee.games.escape.components import BOX
+from tablee.games.escape.options import Options
 from tablee.games.escape.rules.sound import INTRODUCTION
 from tablee.games.escape.rules.survive import SURVIVE
-from tablee.games.escape.state import Escape, Terms
+from tablee.games.escape.state.city import start_city
+from tablee.games.escape.state.escape import NO_CARD, NO_COUNTDOWN, NO_VAN, Escape
+from tablee.games.escape.tables import CHURCH, COPIES, COUNT, DECKS, NO_ITEM, PILE_A, PILE_B, TILES, ZOMBIES
 from tablee.kernel.chance import Chance
-from tablee.kernel.state import NEVER
-
-FEWEST = 2
+from tablee.kernel.state import CLOCK
 
 
-def setup(
-    seats: int,
-    chance: Chance,
-    *,
-    scenario: int,
-    items: str,
-    zombies: str,
-    paralysis: bool,
-    broken_arm: bool,
-    silence: bool,
-    vertigo: bool,
-    restless: bool,
-    discretion: bool,
-    clock: bool,
-) -> Escape:
-    """Everyone in the church with five dice, the scenario's deck on the cemetery, all zombies in the bag (rules: setup.*)."""
-    on = {
-        "paralysis": paralysis,
-        "broken_arm": broken_arm,
-        "silence": silence,
-        "vertigo": vertigo,
-        "restless": restless,
-        "discretion": discretion,
-    }
-    bites = sum([1 << i for i, bite in enumerate(BITE_IDS) if on[bite]])
-    terms = Terms(scenario, BOX.difficulty[items].items[seats - FEWEST], BOX.difficulty[zombies].zombies, bites, clock)
-    dice = [0] * (KINDS * seats)
-    for seat in range(seats):
-        dice[KINDS * seat + BLANK] = DICE
-    s = Escape(
-        chance,
-        seats,
-        terms,
-        dice,
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [0] * seats,
-        [[] for _ in range(seats)],
-        [0] * seats,
-        [0] * seats,
-        [NEVER] * seats,
-        start_city(),
-        [CHURCH] * seats,
-        [0] * (ZOMBIES * TILES),
-        [0] * TILES,
-        COUNT[:],
-        [],
-        [False] * TILES,
-        COPIES[:],
-        [NO_ITEM] * seats,
-        [],
-        PILE_A[:],
-        PILE_B[:],
-        DECKS[scenario - 1][:],
-        [],
-        [],
-    )
+def setup(seats: int, chance: Chance, options: Options) -> Escape:
+    """A new game: everyone in the church with five dice, all zombies in the bag, the deck of the scenario (rules: setup.*)."""
+    s = Escape(chance)
+    s.table_options = options
+    s.everyone = (*range(seats), CLOCK)
+    s.hand_out_dice(seats)
+    s.city = start_city()
+    s.where = [CHURCH] * seats
+    s.van = NO_VAN
+    s.pile_a = PILE_A[:]
+    s.pile_b = PILE_B[:]
+    s.zombies = [0] * (ZOMBIES * TILES)
+    s.crowd = [0] * TILES
+    s.bag = COUNT[:]
+    s.reached = []
+    s.tokens = [False] * TILES
+    s.unseen = COPIES[:]
+    s.carried = [NO_ITEM] * seats
+    s.stored = 0
+    s.gone = []
+    s.deck = DECKS[options.scenario - 1][:]
+    s.discards = []
+    s.boxed = []
+    s.card = NO_CARD
+    s.cue = 0
+    s.countdown = NO_COUNTDOWN
     s.then(SURVIVE)
     s.then(INTRODUCTION)
     return s

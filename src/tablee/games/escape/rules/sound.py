@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.escape.actions import HOLD, RELEASE, WAIT
-from tablee.games.escape.box import CHURCH, COUNTDOWN, DOOR, ESCAPE, NO_ITEM, SCREAM, TRACK_MS
-from tablee.games.escape.rules.choices import HOLDS
-from tablee.games.escape.state import NO_VAN, Escape
+from tablee.games.escape.rules.common import HOLDS, hold_or_share
+from tablee.games.escape.state.escape import NO_VAN, Escape
+from tablee.games.escape.tables import CHURCH, COUNTDOWN, DOOR, ESCAPE, NO_ITEM, SCREAM, TRACK_MS
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import CLOCK, NEVER, Open
 
 
 class Listen(Open[Escape]):
-    """Nobody rolls or acts; everyone may talk, and hold dice back (rules: sound.escape, sound.pause)."""
+    """A time without rolls or actions; players may only hold dice back or share them (rules: sound.escape, sound.pause)."""
 
     def seats(self, s: Escape) -> Seats:
         return s.everyone
@@ -27,30 +27,31 @@ class Listen(Open[Escape]):
     def choose(self, s: Escape, seat: int, action: int) -> None:
         if seat == CLOCK:
             listen(s)
-        elif HOLD.holds(action):
-            s.hold_back(seat, 1 + HOLD.first_of(action))
-        elif RELEASE.holds(action):
-            s.share(seat, 1 + RELEASE.first_of(action))
-        else:
+        elif not hold_or_share(s, seat, action):
             assert action == WAIT, "nothing else is offered"
+
+    def refusal(self, s: Escape, seat: int, action: int) -> str:
+        if action in HOLDS[s.held[seat]]:
+            return ""
+        return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else self.forbids()
+
+    def forbids(self) -> str:
+        """The id of the rule that forbids rolls and actions during this step."""
+        raise AssertionError("a step without rolls names its rule")
 
 
 class Introduction(Listen):
-    """Before the first "Escape!" (rule: sound.escape)."""
+    """The time before the first "Escape!" (rule: sound.escape)."""
 
-    def refusal(self, s: Escape, seat: int, action: int) -> str:
-        if action in HOLDS[s.held[seat]]:
-            return ""
-        return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else "sound.escape"
+    def forbids(self) -> str:
+        return "sound.escape"
 
 
 class Pause(Listen):
-    """Twenty seconds behind the closed door (rule: sound.pause)."""
+    """The twenty seconds after a door slams (rule: sound.pause)."""
 
-    def refusal(self, s: Escape, seat: int, action: int) -> str:
-        if action in HOLDS[s.held[seat]]:
-            return ""
-        return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else "sound.pause"
+    def forbids(self) -> str:
+        return "sound.pause"
 
 
 PAUSE: Final = Pause()
@@ -58,7 +59,7 @@ INTRODUCTION: Final = Introduction()
 
 
 def pass_time(s: Escape) -> None:
-    """A moment has come: whoever was restless too long panics, then the soundtrack goes on (rules: bite.restless, sound.countdowns)."""
+    """Turn dice of idle restless players to panic, then continue the soundtrack (rules: bite.restless, sound.countdowns)."""
     for seat in range(s.seats):
         at = s.idle_at[seat]
         if at != NEVER and at <= s.now and s.free_dice(seat):
@@ -67,6 +68,7 @@ def pass_time(s: Escape) -> None:
 
 
 def listen(s: Escape) -> None:
+    """Play the next sound if it is due, and apply its effect (rules: sound.countdowns, sound.pause, end.time)."""
     if s.now < TRACK_MS[s.cue]:
         return
     does = s.hear()
@@ -83,7 +85,7 @@ def listen(s: Escape) -> None:
 
 
 def shut_the_door(s: Escape) -> None:
-    """Who is outside loses a die; survivors come back, buildings get items (rules: sound.lose_die, sound.back, sound.restock, van.door)."""
+    """Take a die from players outside, bring them back, restock buildings (rules: sound.lose_die, sound.back, sound.restock, van.door)."""
     for seat in range(s.seats):
         if s.where[seat] != CHURCH:
             s.lose_die(seat)
@@ -96,12 +98,12 @@ def shut_the_door(s: Escape) -> None:
 
 
 def store_if_new(s: Escape, seat: int) -> None:
-    """An item the reserve does not have yet is put there (rules: items.store, items.duplicate)."""
+    """Store the carried item unless it is a duplicate (rules: items.store, items.duplicate)."""
     if s.carried[seat] != NO_ITEM and not s.is_duplicate(seat):
         s.store(seat)
 
 
 def leave_if_ready(s: Escape) -> None:
-    """Phase 2 begins by itself (rule: van.begins)."""
+    """Start phase 2 as soon as its conditions hold (rules: van.begins, van.automatic)."""
     if s.ready_to_leave():
         s.set_out()

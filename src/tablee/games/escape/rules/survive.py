@@ -1,21 +1,21 @@
-"""The whole game is one question to everyone, all the time: what do you do with your dice now?"""
+"""The step that lasts the whole game: every player may act at any time."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.rules.choices import HOLDS, rolling
-from tablee.games.escape.rules.explore import explore, exploring
+from tablee.games.escape.rules.common import HOLDS, roll_options
+from tablee.games.escape.rules.explore import act_on_foot, explore_options
 from tablee.games.escape.rules.refusals import why_not
 from tablee.games.escape.rules.sound import pass_time
-from tablee.games.escape.rules.van import ride, riding
-from tablee.games.escape.state import NO_VAN, Escape
+from tablee.games.escape.rules.van import act_in_van, van_options
+from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import CLOCK, Open
 
 
 class Survive(Open[Escape]):
-    """Nobody waits for anybody; what has become impossible is refused and costs nothing (rules: actions.real_time, actions.order)."""
+    """All seats act in real time; an action that has become impossible is refused at no cost (rules: actions.real_time, actions.order)."""
 
     def seats(self, s: Escape) -> Seats:
         return s.everyone
@@ -24,12 +24,12 @@ class Survive(Open[Escape]):
         return s.next_moment()
 
     def options(self, s: Escape, seat: int) -> list[int]:
-        acts = rolling(s, seat)
+        acts = roll_options(s, seat)
         if s.now >= s.act_at[seat]:
             if s.van == NO_VAN:
-                exploring(s, seat, acts)
+                explore_options(s, seat, acts)
             else:
-                riding(s, seat, acts)
+                van_options(s, seat, acts)
         acts += HOLDS[s.held[seat]]
         return acts
 
@@ -40,9 +40,9 @@ class Survive(Open[Escape]):
         if seat == CLOCK:
             pass_time(s)
         elif s.van == NO_VAN:
-            explore(s, seat, action)
+            act_on_foot(s, seat, action)
         else:
-            ride(s, seat, action)
+            act_in_van(s, seat, action)
 
 
 SURVIVE: Final = Survive()

@@ -1,28 +1,28 @@
-"""Phase 2: everyone in the van, from the church to the exit (chapter "2e phase : s'enfuir dans le van")."""
+"""Phase 2: the drive from the church to the exit (chapter "2e phase : s'enfuir dans le van")."""
 
 from __future__ import annotations
 
 from tablee.games.escape.actions import DRIVE, FIGHT
-from tablee.games.escape.box import BAT, ENTRY, EXIT, FIST, RUN
-from tablee.games.escape.rules.choices import do_common, fighting, helping, rest
-from tablee.games.escape.state import Escape
+from tablee.games.escape.rules.common import caution_options, do_common_action, fight_options, other_options
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import BAT, ENTRY, EXIT, FIST, RUN
 
 
-def riding(s: Escape, seat: int, acts: list[int]) -> None:
-    """Drive, fight, free dice, rescue; nothing else (rule: van.allowed)."""
+def van_options(s: Escape, seat: int, acts: list[int]) -> None:
+    """Add the actions of phase 2 that the dice can pay for (rule: van.allowed)."""
     tile = s.van
     if not s.crowd[tile]:
         for side in range(4):
             way = s.city.ways[4 * tile + side]
             if way >= 0 and can_drive(s, seat, way):
                 acts.append(DRIVE.at(way))
-    helping(s, seat, acts)
-    fighting(s, seat, acts)
-    rest(s, seat, acts)
+    caution_options(s, seat, acts)
+    fight_options(s, seat, acts)
+    other_options(s, seat, acts)
 
 
 def can_drive(s: Escape, seat: int, tile: int) -> bool:
-    """Each shows the tile's symbols and all together one run more; what others hold back is not theirs to give (rule: van.symbols)."""
+    """Whether each player shows the symbols of the tile and the group one more run, without dice others hold back (rule: van.symbols)."""
     cost = ENTRY[tile]
     spare = 0
     for who in range(s.seats):
@@ -36,18 +36,19 @@ def can_drive(s: Escape, seat: int, tile: int) -> bool:
     return spare > 0
 
 
-def ride(s: Escape, seat: int, action: int) -> None:
+def act_in_van(s: Escape, seat: int, action: int) -> None:
+    """Carry out an action of phase 2."""
     if DRIVE.holds(action):
         s.act(seat)
         s.drive(seat, DRIVE.first_of(action))
         win_if_out(s)
     else:
-        do_common(s, seat, action)
+        do_common_action(s, seat, action)
         if FIGHT.holds(action):
             win_if_out(s)
 
 
 def win_if_out(s: Escape) -> None:
-    """The van on the exit and no zombie there (rule: end.won)."""
+    """Win once the van is at the exit and no zombie is there (rule: end.won)."""
     if s.van == EXIT and not s.crowd[EXIT]:
         s.end(True, "end.won")

@@ -1,4 +1,4 @@
-"""A position in one line, choices by their notation, time by hand, and what was told."""
+"""Test helpers: build a position in one line, choose by notation, move the clock, read events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,11 @@ import pytest
 
 from tablee.games.escape import GAME
 from tablee.games.escape.actions import SPACE
-from tablee.games.escape.box import (
+from tablee.games.escape.options import Options
+from tablee.games.escape.rules.setup import setup
+from tablee.games.escape.rules.survive import SURVIVE
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import (
     BITE_OF,
     BLANK,
     CARD_IDS,
@@ -23,15 +27,13 @@ from tablee.games.escape.box import (
     ZOMBIE_IDS,
     ZOMBIES,
 )
-from tablee.games.escape.rules.survive import SURVIVE
-from tablee.games.escape.state import Escape
 from tablee.games.escape.view import View, view
 from tablee.kernel.chance import scripted, seeded
 from tablee.kernel.state import CLOCK, Refused, State
 from tablee.kernel.story import Story
 
 FACES = {"R": 0, "F": 2, "B": 3, "C": 4, "P": 5}
-"""The luck that makes a die show a symbol."""
+"""The random number that makes a die show a symbol."""
 START = TRACK_MS[0]
 DOOR_1 = 320_000
 DOOR_2 = 640_000
@@ -60,13 +62,12 @@ def table(
     off: str = "",
     **options: bool | int | str,
 ) -> Escape:
-    """Everyone in the church with five blank dice just after "Escape!", except as said: `tiles="T04 n of S04"`, `at="0 S04"`,
-    `dice="RRF.. FFPPP"` by seat, `zombies="brute S04"`, `tokens="T07"`, `carried="0 soda"`, `bites="0 C44"`, `lost="0 2"`;
-    `pile`, `deck` and `bag` hold only what is named. `luck` comes first, `level` is that of the zombies, `off` names bites switched off."""
-    s = GAME.setup(
-        seats, scripted(*luck, otherwise=seeded(7)), **GAME.chosen({"zombies": level, **dict.fromkeys(off.split(), False), **options})
-    )
-    assert isinstance(s, Escape)
+    """A position just after "Escape!", with everyone in the church and five blank dice each, changed by the arguments:
+    `tiles="T04 n of S04"`, `at="0 S04"`, `dice="RRF.. FFPPP"` by seat, `zombies="brute S04"`, `tokens="T07"`, `carried="0 soda"`,
+    `bites="0 C44"`, `lost="0 2"`. `pile`, `deck` and `bag` contain only the named pieces. `luck`: the first random numbers.
+    `level`: the zombies option. `off`: bites that are turned off."""
+    chosen = GAME.chosen({"zombies": level, **dict.fromkeys(off.split(), False), **options})
+    s = setup(seats, scripted(*luck, otherwise=seeded(7)), Options(**chosen))  # type: ignore[arg-type]
     s.agenda = [SURVIVE]
     s.now = now
     s.cue = sum(moment <= now for moment in TRACK_MS)
@@ -133,20 +134,20 @@ def faces(marks: str) -> tuple[int, ...]:
 
 
 def do(s: Escape, seat: int, *notations: str) -> None:
-    """Choose one after the other, each as soon as it is allowed."""
+    """Choose one action after the other, each as soon as it is allowed."""
     for notation in notations:
         wait_until(s, max(s.now, s.act_at[seat], s.roll_at[seat]))
         s.apply(seat, SPACE.action(notation))
 
 
 def wait_until(s: Escape, ms: int) -> None:
-    """The clock goes on, striking what is due on the way."""
+    """Move the clock to a time and run everything that is due before."""
     while s.agenda and s.now < ms:
         s.apply(CLOCK, min(ms, s.deadline()))
 
 
 def refused(s: Escape, seat: int, notation: str) -> str:
-    """The rule that forbids it; nothing changes."""
+    """The rule that forbids an action; checks that the refusal changes nothing."""
     before = seen(s)
     with pytest.raises(Refused) as refusal:
         s.apply(seat, SPACE.action(notation))
@@ -155,13 +156,13 @@ def refused(s: Escape, seat: int, notation: str) -> str:
 
 
 def seen(s: State) -> View:
-    """What anyone sees."""
+    """The view, which is the same for all seats."""
     assert isinstance(s, Escape)
     return view(s, 0)
 
 
 def offered(s: Escape, seat: int, word: str) -> list[str]:
-    """The options of a kind, in notation."""
+    """The notations of all options of one kind."""
     return [SPACE.notation(action) for action in s.options(seat) if SPACE.notation(action).split()[0] == word]
 
 
@@ -170,7 +171,7 @@ def hand(s: Escape, seat: int) -> str:
 
 
 def told(s: Escape, kind: str) -> list[dict[str, Any]]:
-    """The facts of every event of a kind so far."""
+    """The facts of all events of one kind so far."""
     assert s.story is not None
     return [dict(event.facts) for event in s.story.events if event.kind == kind]
 

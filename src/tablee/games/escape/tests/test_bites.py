@@ -1,4 +1,4 @@
-"""Bites and their handicaps on a screen (chapter "Les cartes Morsure")."""
+"""Bites and their handicaps (chapter "Les cartes Morsure")."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_each_bite_is_kept_until_its_symbols_are_shown(bite: str) -> None:
 
 
 @rule("bite.cure")
-def test_not_with_fewer_symbols_nor_with_anothers_dice() -> None:
+def test_no_cure_with_fewer_symbols_or_with_dice_of_others() -> None:
     s = table(bites="0 C45", dice="BB... BBB..", scenario=3)
     assert ("bite.cure", "bite.cure", []) == (refused(s, 0, "cure broken_arm"), refused(s, 1, "cure broken_arm"), offered(s, 0, "cure"))
 
@@ -63,7 +63,7 @@ def test_paralysis_sets_the_worst_die_aside_until_cured() -> None:
 
 
 @rule("bite.floor", "bite.paralysis")
-def test_with_two_dice_the_card_is_kept_and_no_die_is_taken() -> None:
+def test_paralysis_takes_no_die_from_a_player_with_two_dice() -> None:
     s = table(at="0 S04", lost="0 3", dice="RR .....", pile="T03", deck="C44", scenario=3)
     do(s, 0, "reveal n")
     assert ("..", 0, 1) == (hand(s, 0), s.on_cards[0], len(s.bites[0]))
@@ -83,14 +83,14 @@ def test_a_broken_arm_slows_rolls_and_actions() -> None:
 
 
 @rule("bite.silence")
-def test_who_is_silenced_may_not_speak() -> None:
+def test_a_silenced_player_may_not_speak() -> None:
     assert GAME.silenced_by is not None
     s = table(bites="0 C46", scenario=3)
     assert ("bite.silence", "") == (GAME.silenced_by(s, 0), GAME.silenced_by(s, 1))
 
 
 @rule("bite.vertigo")
-def test_a_quick_roll_may_lose_dice_a_careful_one_does_not() -> None:
+def test_vertigo_loses_dice_only_in_quick_rolls() -> None:
     s = table(bites="0 C47", dice="RRR.. .....", luck=(0, 23, 2), scenario=3)
     do(s, 0, "roll -")
     assert ("RRRF", 1, [{"seat": 0}]) == (hand(s, 0), s.lost[0], told(s, "fell"))
@@ -101,7 +101,7 @@ def test_a_quick_roll_may_lose_dice_a_careful_one_does_not() -> None:
 
 
 @rule("bite.vertigo", "bite.floor")
-def test_no_die_falls_below_two() -> None:
+def test_vertigo_never_leaves_fewer_than_two_dice() -> None:
     s = table(bites="0 C47", lost="0 2", dice="... .....", luck=(0, 0, 2, 23, 2), scenario=3)
     do(s, 0, "roll -")
     assert ("FF", 3) == (hand(s, 0), s.lost[0])
@@ -120,7 +120,7 @@ def test_after_four_idle_seconds_a_die_turns_to_panic() -> None:
 
 
 @rule("bite.restless")
-def test_acting_gives_four_seconds_more_waiting_does_not() -> None:
+def test_an_action_restarts_the_idle_time_but_waiting_does_not() -> None:
     s = table(bites="0 C48", dice="RRFBC .....", scenario=3)
     at = s.now
     wait_until(s, at + 3000)
@@ -131,7 +131,7 @@ def test_acting_gives_four_seconds_more_waiting_does_not() -> None:
 
 
 @rule("bite.restless")
-def test_the_pause_and_locked_dice_do_not_count() -> None:
+def test_restless_ignores_the_pause_and_locked_dice() -> None:
     s = table(bites="0 C48, 1 C55", dice="RRFBC PPPPP", now=DOOR_1 - 1000, scenario=3)
     wait_until(s, DOOR_1 + 20_000 + 2999)
     assert ("RRFBC", "PPPPP") == (hand(s, 0), hand(s, 1))
@@ -140,14 +140,14 @@ def test_the_pause_and_locked_dice_do_not_count() -> None:
 
 
 @rule("bite.restless")
-def test_cured_one_may_rest() -> None:
+def test_a_cured_player_may_rest() -> None:
     s = table(bites="0 C48", dice="RRRR. .....", scenario=3)
     do(s, 0, "cure restless")
     assert NEVER == s.idle_at[0]
 
 
 @rule("bite.discretion")
-def test_dice_are_rolled_one_by_one() -> None:
+def test_discretion_rolls_dice_one_by_one() -> None:
     s = table(bites="0 C49", dice="RRF.. .....", luck=faces("BB"), scenario=3)
     assert (["roll r", "roll f", "roll -"], "bite.discretion") == (offered(s, 0, "roll"), refused(s, 0, "roll rr"))
     do(s, 0, "roll -")
@@ -161,7 +161,7 @@ def test_dice_are_rolled_one_by_one() -> None:
 
 @rule("bite.off")
 @pytest.mark.parametrize("bite", CURES)
-def test_a_table_may_switch_each_bite_off(bite: str) -> None:
+def test_a_table_may_turn_each_bite_off(bite: str) -> None:
     card = CURES[bite][0]
     s = table(at="0 S04", dice="RR... .....", pile="T03", deck=card, scenario=3, off=bite)
     do(s, 0, "reveal n")

@@ -1,12 +1,12 @@
-"""Zombie cards and the way zombies go (chapters "Révéler une nouvelle tuile Rue", "Les zombies", "Choisissez un nouveau scénario")."""
+"""Zombie cards and the movement of zombies (chapters "Révéler une nouvelle tuile Rue", "Les zombies", "Choisissez un nouveau scénario")."""
 
 from __future__ import annotations
 
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.box import CARD_IDS, COLOUR, COLOURS, ZOMBIE_IDS
 from tablee.games.escape.components import BOX
+from tablee.games.escape.tables import CARD_IDS, COLOUR, COLOURS, ZOMBIE_IDS
 from tablee.games.escape.tests.table import do, ended, faces, hand, kinds, on, seen, table, told
 from tablee.testing import component, rule
 
@@ -77,7 +77,7 @@ CARDS = {
 @component("cards.C51", "cards.C52", "cards.C53", "cards.C54", "cards.C55")
 @pytest.mark.parametrize("card", CARDS)
 def test_each_card(card: str) -> None:
-    """Revealed: a crossroads behind two others. A zombie of each colour waits three tiles from the church; a horde tile is in play."""
+    """Reveal a crossroads behind two others, with a zombie of each colour three tiles from the church and a horde tile in play."""
     s = table(
         tiles="T01 n of S04, T02 n of T01, T04 n of S05",
         at="0 T02",
@@ -136,14 +136,14 @@ def test_a_reveal_draws_a_card_and_zombies_stand_on_the_new_tile() -> None:
 
 
 @rule("card.horde")
-def test_a_horde_comes_to_every_horde_tile_the_new_one_too() -> None:
+def test_a_horde_appears_on_every_horde_tile_including_the_new_one() -> None:
     s = table(tiles="T05 n of S05", at="0 S04", dice="RR... .....", pile="T04", deck="C17", bag="brute brute")
     do(s, 0, "reveal n")
     assert (["brute"], ["brute"]) == (on(s, "T05"), on(s, "T04"))
 
 
 @rule("card.bag_empty", "card.horde")
-def test_tiles_are_served_in_the_order_they_were_laid_until_the_bag_is_empty() -> None:
+def test_a_horde_fills_tiles_in_the_order_they_were_placed_until_the_bag_is_empty() -> None:
     s = table(tiles="T05 n of S05, T06 s of S05, T12 e of S05", at="0 S04", dice="RR... .....", pile="T04", deck="C17", bag="brute brute")
     do(s, 0, "reveal n")
     assert [["brute"], ["brute"], [], []] == [on(s, tile) for tile in ("T05", "T06", "T12", "T04")]
@@ -158,7 +158,7 @@ def test_a_zombie_that_has_just_appeared_moves_at_once() -> None:
 
 
 @rule("card.move")
-def test_only_the_colour_on_the_card_moves_each_zombie_once() -> None:
+def test_only_zombies_of_the_colour_on_the_card_move() -> None:
     s = table(tiles="T01 n of S04", at="0 S05", dice="RR... .....", zombies="shambler T01, crawler S04, brute T01", pile="T03", deck="C20")
     do(s, 0, "reveal n")
     assert (["brute"], ["shambler"], ["crawler"]) == (on(s, "T01"), on(s, "S04"), [facts["zombie"] for facts in told(s, "reached")])
@@ -172,7 +172,7 @@ def test_a_zombie_stops_in_the_church() -> None:
 
 
 @rule("card.reshuffle")
-def test_the_discards_are_shuffled_but_no_bite_comes_back() -> None:
+def test_reshuffled_discards_contain_no_bites() -> None:
     s = table(at="0 S04", dice="BBBRR .....", bites="0 C45", deck="C20", pile="T03 T10 T11", scenario=3, luck=(0, *faces("RRRRR")))
     do(s, 0, "cure broken_arm", "reveal n", "roll -", "reveal w")
     assert (["C20", "C20"], 1, ["C45"]) == (
@@ -183,8 +183,8 @@ def test_the_discards_are_shuffled_but_no_bite_comes_back() -> None:
 
 
 @rule("zombies.skull")
-def test_a_zombie_goes_the_way_the_city_was_built() -> None:
-    """T10 touches the west crossroads by chance; its skull leads the long way round."""
+def test_a_zombie_follows_the_skulls_not_the_shortest_way() -> None:
+    """T10 is connected to the west crossroads by chance; its skull leads the long way round."""
     s = table(
         tiles="T01 n of S04, T02 w of T01, T10 s of T02",
         at="0 S05",
@@ -199,7 +199,7 @@ def test_a_zombie_goes_the_way_the_city_was_built() -> None:
 
 
 @rule("zombies.church")
-def test_in_the_church_a_zombie_is_out_of_reach_for_good() -> None:
+def test_a_zombie_in_the_church_can_no_longer_be_fought() -> None:
     s = table(at="0 S05", dice="RR... FFFFF", zombies="shambler S04", pile="T03", deck="C20")
     do(s, 0, "reveal n")
     assert (5, 0) == (

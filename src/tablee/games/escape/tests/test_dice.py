@@ -1,10 +1,10 @@
-"""Rolling, keeping, panic, caution, holding back, and two hands in the same instant (chapter "Les dés")."""
+"""Rolls, kept dice, panic, caution, shared dice and simultaneous actions (chapter "Les dés")."""
 
 from __future__ import annotations
 
 from collections import Counter
 
-from tablee.games.escape.box import FACES, SYMBOLS
+from tablee.games.escape.tables import FACES, SYMBOLS
 from tablee.games.escape.tests.table import DOOR_1, do, faces, hand, offered, refused, table, told, wait_until, where
 from tablee.kernel.state import CLOCK
 from tablee.testing import rule
@@ -24,13 +24,13 @@ def test_any_free_dice_may_be_rolled() -> None:
 
 
 @rule("dice.roll")
-def test_dice_one_does_not_have_cannot_be_rolled() -> None:
+def test_missing_dice_cannot_be_rolled() -> None:
     s = table(dice="RFFCP .....")
     assert ("dice.roll", "dice.roll") == (refused(s, 0, "roll rr"), refused(s, 0, "roll -"))
 
 
 @rule("dice.keep")
-def test_what_was_not_used_stays_and_can_be_rolled_later() -> None:
+def test_unused_dice_stay_and_can_be_rolled_later() -> None:
     s = table(dice="RFRRB .....", luck=faces("CCC"))
     do(s, 0, "roll rr", "roll b")
     assert "RFCCC" == hand(s, 0)
@@ -63,7 +63,7 @@ def test_the_same_run_does_not_pay_twice() -> None:
 
 
 @rule("dice.several")
-def test_one_throw_pays_for_several_actions() -> None:
+def test_one_roll_pays_for_several_actions() -> None:
     s = table(dice="RFRRB .....", pile="T03", deck="C20")
     do(s, 0, "enter S04", "reveal n")
     assert "B...." == hand(s, 0)
@@ -80,7 +80,7 @@ def test_two_rolls_are_700_ms_apart() -> None:
 
 
 @rule("dice.hold")
-def test_held_dice_are_not_for_others() -> None:
+def test_others_cannot_use_held_dice() -> None:
     s = table(at="0 S04, 1 S04", dice="FF... FPPPP", zombies="shambler S04")
     assert ["fight shambler"] == offered(s, 0, "fight")
     do(s, 1, "hold fist")
@@ -90,7 +90,7 @@ def test_held_dice_are_not_for_others() -> None:
 
 
 @rule("dice.hold")
-def test_what_is_held_is_held_once_and_ones_own_to_use() -> None:
+def test_the_owner_can_use_held_dice_and_holds_them_once() -> None:
     s = table(at="0 S04, 1 S04", dice="FF... FPPPP", zombies="shambler S04")
     do(s, 0, "hold fist")
     assert ("dice.hold", "dice.hold") == (refused(s, 0, "hold fist"), refused(s, 0, "release bat"))
@@ -98,7 +98,7 @@ def test_what_is_held_is_held_once_and_ones_own_to_use() -> None:
 
 
 @rule("caution.free")
-def test_each_caution_frees_two_of_ones_own() -> None:
+def test_each_caution_frees_two_own_dice() -> None:
     s = table(dice="CCPPP .....")
     do(s, 0, "free 0")
     assert "CP..." == hand(s, 0)
@@ -107,7 +107,7 @@ def test_each_caution_frees_two_of_ones_own() -> None:
 
 
 @rule("caution.free")
-def test_without_caution_or_without_locked_die_nothing_is_freed() -> None:
+def test_nothing_is_freed_without_a_caution_or_a_locked_die() -> None:
     s = table(dice="RRPPP CC...")
     assert ("caution.free", "caution.free") == (refused(s, 0, "free 0"), refused(s, 1, "free 1"))
 
@@ -120,7 +120,7 @@ def test_a_caution_may_free_one_die_and_is_used_up() -> None:
 
 
 @rule("caution.one_person")
-def test_one_caution_serves_one_of_the_two() -> None:
+def test_one_caution_helps_one_player() -> None:
     s = table(dice="CP... RRRRP")
     do(s, 0, "free 1")
     assert ("P....", "RRRR.") == (hand(s, 0), hand(s, 1))
@@ -128,21 +128,21 @@ def test_one_caution_serves_one_of_the_two() -> None:
 
 
 @rule("caution.companion")
-def test_only_on_the_same_tile() -> None:
+def test_cautions_help_only_on_the_same_tile() -> None:
     s = table(at="1 S04", dice="CP... PPPPP")
     assert ("caution.companion", "caution.companion") == (refused(s, 0, "free 1"), refused(s, 1, "take 0"))
     assert "caution.companion" == refused(s, 0, "free 3")
 
 
 @rule("caution.take")
-def test_a_companion_takes_a_caution_nobody_needs() -> None:
+def test_a_companion_takes_a_caution_its_owner_does_not_need() -> None:
     s = table(dice="CRRRR PPPFF")
     do(s, 1, "take 0")
     assert ("RRRR.", "FFP..") == (hand(s, 0), hand(s, 1))
 
 
 @rule("caution.take")
-def test_not_from_who_needs_or_holds_it() -> None:
+def test_a_needed_or_held_caution_cannot_be_taken() -> None:
     s = table(dice="CRRRP PPPFF")
     assert "caution.take" == refused(s, 1, "take 0")
     s = table(dice="CRRRR PPPFF")
@@ -152,7 +152,7 @@ def test_not_from_who_needs_or_holds_it() -> None:
 
 
 @rule("caution.zombies")
-def test_among_zombies_no_caution_helps_anyone() -> None:
+def test_no_caution_helps_among_zombies() -> None:
     s = table(at="0 S04, 1 S04", dice="CRRRP PPPPP", zombies="brute S04")
     assert ("caution.zombies", "caution.zombies") == (refused(s, 0, "free 0"), refused(s, 0, "free 1"))
     assert "caution.zombies" == refused(s, 1, "take 0")
@@ -168,7 +168,7 @@ def test_everyone_is_asked_all_the_time() -> None:
 
 
 @rule("actions.order")
-def test_the_second_of_two_in_the_same_instant_is_refused_at_no_cost() -> None:
+def test_the_second_of_two_simultaneous_actions_is_refused_at_no_cost() -> None:
     s = table(at="0 S04, 1 S04", dice="FFF.. FFF..", zombies="shambler S04", now=DOOR_1 - 5000)
     do(s, 0, "fight shambler")
     assert ("fight.same_tile", "FFF..") == (refused(s, 1, "fight shambler"), hand(s, 1))

@@ -1,4 +1,4 @@
-"""Whole games for two, three and four as a player would read them, in both languages; their records were played by bots."""
+"""Whole games of bots for two, three and four players, as text in both languages."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tablee.words import LANGS, Lang
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = ["Anna", "Bruno", "Chloé", "David"]
 GAMES: dict[int, tuple[int, int]] = {2: (3, 8), 3: (1, 9), 4: (5, 2)}
-"""By players: scenario and seed."""
+"""Scenario and seed by number of players."""
 
 
 def played(seats: int) -> str:
-    """The record of a game of bots, each choosing every two seconds; that one waits is not written down."""
+    """The record of a game of bots, each choosing every two seconds; waits are not recorded."""
     scenario, seed = GAMES[seats]
     game = Recorder(GAME, NAMES[:seats], seeded(seed), {"scenario": scenario})
     luck = seeded(seed, 1)

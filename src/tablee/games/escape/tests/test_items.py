@@ -1,18 +1,18 @@
-"""Fighting together, searching, storing, duplicates, rescue (chapters "Les zombies", "Fouiller", "Sauvetage !")."""
+"""Fights, searches, stored items, duplicates and rescues (chapters "Les zombies", "Fouiller", "Sauvetage !")."""
 
 from __future__ import annotations
 
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.box import ITEM_IDS
 from tablee.games.escape.components import BOX
+from tablee.games.escape.tables import ITEM_IDS
 from tablee.games.escape.tests.table import do, ended, hand, kinds, offered, on, refused, seen, table, told, wait_until, where
 from tablee.testing import component, rule
 
 
 @rule("fight.same_tile")
-def test_a_zombie_elsewhere_is_not_fought() -> None:
+def test_a_zombie_on_another_tile_cannot_be_fought() -> None:
     s = table(at="0 S04", dice="FFFFF .....", zombies="brute S05")
     assert ("fight.same_tile", []) == (refused(s, 0, "fight brute"), offered(s, 0, "fight"))
 
@@ -26,20 +26,20 @@ def test_two_beat_a_brute_with_five_fists_between_them() -> None:
 
 
 @rule("fight.together")
-def test_who_stands_elsewhere_does_not_help() -> None:
+def test_players_on_other_tiles_do_not_help() -> None:
     s = table(at="0 S04", dice="FFF.. FFPPP", zombies="brute S04")
     assert "fight.symbols" == refused(s, 0, "fight brute")
 
 
 @rule("fight.whose_dice")
-def test_the_callers_dice_first_then_by_seat() -> None:
+def test_own_dice_are_used_first_then_those_of_others_by_seat() -> None:
     s = table(at="0 S04, 1 S04, 2 S04", dice="FF... FF... FFF..", zombies="brute S04", seats=3)
     do(s, 2, "fight brute")
     assert (".....", "FF...", ".....") == (hand(s, 0), hand(s, 1), hand(s, 2))
 
 
 @rule("fight.one_at_a_time")
-def test_one_throw_beats_several_each_die_once() -> None:
+def test_one_roll_beats_several_zombies_with_each_die_used_once() -> None:
     s = table(at="0 S04, 1 S04", dice="FFFBB FFFB.", zombies="shambler S04, crawler S04, shambler S04")
     do(s, 0, "fight shambler", "fight crawler", "fight shambler")
     assert (".....", ".....", []) == (hand(s, 0), hand(s, 1), on(s, "S04"))
@@ -71,7 +71,7 @@ def test_nobody_carries_two() -> None:
 
 
 @rule("search.discard_first")
-def test_a_duplicate_goes_first() -> None:
+def test_a_duplicate_must_be_discarded_before_a_search() -> None:
     s = table(tiles="T07 n of S04", at="0 T07", dice="FFFRR .....", tokens="T07", carried="0 soda", stored="soda")
     assert "search.discard_first" == refused(s, 0, "search")
     do(s, 0, "discard", "search")
@@ -87,7 +87,7 @@ def test_an_item_is_stored_on_arrival() -> None:
 
 
 @rule("items.duplicate")
-def test_a_duplicate_is_not_stored_but_thrown_away_or_used() -> None:
+def test_a_duplicate_is_discarded_or_used_but_not_stored() -> None:
     s = table(at="0 S04", dice="RRPPP .....", carried="0 crowbar", stored="crowbar")
     do(s, 0, "enter S01")
     assert [] == told(s, "stored")
@@ -116,13 +116,13 @@ def test_no_action_hands_an_item_over() -> None:
 
 
 @rule("items.needed_kept", "items.duplicate")
-def test_a_needed_item_is_neither_thrown_away_nor_spent() -> None:
+def test_a_needed_item_is_neither_discarded_nor_used() -> None:
     s = table(at="0 S04", dice="PPPPP .....", carried="0 crowbar, 1 crowbar")
     assert ("items.duplicate", "items.duplicate") == (refused(s, 0, "discard"), refused(s, 0, "spend"))
 
 
 @rule("items.twins")
-def test_the_first_stored_makes_the_other_a_duplicate() -> None:
+def test_the_first_stored_copy_makes_the_other_a_duplicate() -> None:
     s = table(at="0 S04, 1 S05", dice="RR... PPPPP", carried="0 crowbar, 1 crowbar")
     assert "items.duplicate" == refused(s, 1, "spend")
     do(s, 0, "enter S01")
@@ -154,7 +154,7 @@ def test_more_items_than_needed_may_be_stored() -> None:
     ],
 )
 def test_each_item_is_twice_in_its_building(item: str, tile: str, dice: str, luck: int) -> None:
-    """Found, carried home, stored; the second one found is a duplicate."""
+    """The first copy is found, carried home and stored; the second is a duplicate."""
     s = table(tiles=f"{tile} n of S04", at=f"0 {tile}", dice=f"{dice} .....", tokens=tile, luck=(luck,))
     assert 6 == seen(s).stacks[next(each.building for each in BOX.items if each.id == item)] + 1
     do(s, 0, "search")
@@ -168,20 +168,20 @@ def test_each_item_is_twice_in_its_building(item: str, tile: str, dice: str, luc
 
 
 @rule("rescue.all_locked")
-def test_only_with_all_dice_locked() -> None:
+def test_a_rescue_needs_all_dice_locked() -> None:
     s = table(dice="PPPFR PPPPP")
     assert ("rescue.all_locked", ["rescue"]) == (refused(s, 0, "rescue"), offered(s, 1, "rescue"))
 
 
 @rule("rescue.card")
-def test_zombies_of_a_rescue_card_stand_on_the_rescued_tile() -> None:
+def test_zombies_of_a_rescue_card_appear_on_the_tile_of_the_rescued() -> None:
     s = table(tiles="T01 n of S04", at="0 T01", dice="PPPPP .....", deck="C26", bag="shambler brute", scenario=2, luck=(0,))
     do(s, 0, "rescue")
     assert (["brute"], ["shambler"]) == (on(s, "T01"), on(s, "S04"))
 
 
 @rule("rescue.card", "zombies.church")
-def test_a_green_one_beside_the_church_reaches_it_at_once() -> None:
+def test_a_rescue_card_moves_a_zombie_next_to_the_church_into_it() -> None:
     s = table(at="0 S04", dice="PPPPP .....", deck="C26", bag="shambler brute", scenario=2, luck=(0,))
     do(s, 0, "rescue")
     assert (["brute"], ["shambler"]) == (on(s, "S04"), [facts["zombie"] for facts in told(s, "reached")])
@@ -195,21 +195,21 @@ def test_only_the_rescued_players_dice_are_free() -> None:
 
 
 @rule("rescue.horde")
-def test_a_horde_comes_to_the_horde_tiles_not_to_the_rescued() -> None:
+def test_the_horde_of_a_rescue_card_appears_on_horde_tiles() -> None:
     s = table(tiles="T04 n of S05", at="0 S04", dice="PPPPP .....", deck="C17", bag="brute brute")
     do(s, 0, "rescue")
     assert ([], ["brute"]) == (on(s, "S04"), on(s, "T04"))
 
 
 @rule("rescue.church", "end.overrun")
-def test_spawned_in_the_church_they_have_reached_it() -> None:
+def test_zombies_spawned_in_the_church_have_reached_it() -> None:
     s = table(dice="PPPPP .....", deck="C11", reached="shambler")
     do(s, 0, "rescue")
     assert ("end.overrun", 3) == (ended(s), len(s.reached))
 
 
 @rule("rescue.paralysis")
-def test_a_die_on_a_card_does_not_count() -> None:
+def test_a_die_on_a_card_does_not_prevent_a_rescue() -> None:
     assert ["rescue"] == offered(table(bites="0 C44", dice="PPPP .....", scenario=3), 0, "rescue")
 
 

@@ -1,4 +1,4 @@
-"""Random games in real time, everyone acting in any order at any millisecond: nothing is lost, nobody is stuck, records replay."""
+"""Random games in real time: no piece is lost, nobody is stuck, and records replay exactly."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from tablee.games.escape import GAME
 from tablee.games.escape.actions import HOLD, RELEASE, RESCUE, SPACE, WAIT
-from tablee.games.escape.box import CURE, ITEMS, TILES
-from tablee.games.escape.state import Escape
+from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.tables import CURE, ITEMS, TILES
 from tablee.games.escape.view import census, view
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import parse
@@ -17,17 +17,17 @@ from tablee.kernel.state import CLOCK, Refused
 NAMES = ["Anna", "Bruno", "Chloé", "David"]
 LEVELS = ["standard", "advanced", "expert"]
 QUIET = 3000
-"""At most so many ms pass before somebody does something."""
+"""The longest time in ms between two bursts of actions."""
 
 
 def terms(number: int) -> dict[str, bool | int | str]:
-    """Every scenario, level and switch in turn."""
+    """Table options that go through every scenario, level and bite."""
     switches = {bite: number % 7 != n for n, bite in enumerate(["paralysis", "broken_arm", "silence", "vertigo", "restless", "discretion"])}
     return {"scenario": number % 5 + 1, "items": LEVELS[number % 3], "zombies": LEVELS[number // 3 % 3], **switches}
 
 
 def play(number: int) -> Recorder:
-    """A whole game of a random crowd: time goes on by random steps, random seats try what they saw a moment ago."""
+    """Play a whole game with random time steps and random bursts of actions."""
     seats = number % 3 + 2
     game = Recorder(GAME, NAMES[:seats], seeded(number), terms(number))
     s = game.state
@@ -45,7 +45,7 @@ def play(number: int) -> Recorder:
 
 
 def burst(game: Recorder, s: Escape, luck: Seeded, patience: int) -> None:
-    """Some act in the same instant, in an order of luck, each by what was offered before the first of them acted."""
+    """Let random seats act in the same instant, each with an option that was offered before the first of them acted."""
     seats = [seat for seat in range(s.seats) if luck.below(2)]
     luck.shuffle(seats)
     intents = [(seat, bold(s, seat, luck, patience)) for seat in seats]
@@ -61,7 +61,7 @@ def burst(game: Recorder, s: Escape, luck: Seeded, patience: int) -> None:
 
 
 def bold(s: Escape, seat: int, luck: Seeded, patience: int) -> int:
-    """Rather an action than a roll, so that random games get somewhere; a rescue one time in `patience`."""
+    """A random option that prefers actions to rolls, so that games progress; a rescue one time in `patience`."""
     options = [action for action in s.options(seat) if action != RESCUE or luck.below(patience) == 0]
     acts = [action for action in options if not SPACE.notation(action).startswith(("roll", "careful", "hold", "release", "wait"))]
     chosen = acts if acts and luck.below(4) else options
@@ -69,7 +69,7 @@ def bold(s: Escape, seat: int, luck: Seeded, patience: int) -> int:
 
 
 def check_nobody_is_stuck(s: Escape) -> None:
-    """Whose time has come may roll, or, with all dice locked, be rescued: there is always more to do than wait."""
+    """A player whose intervals are over can always do more than wait: roll, or call a rescue."""
     if not s.agenda or view(s, 0).phase in ("introduction", "pause"):
         return
     for seat in range(s.seats):
@@ -80,7 +80,7 @@ def check_nobody_is_stuck(s: Escape) -> None:
 
 
 def check(number: int) -> tuple[str, int]:
-    """Play it, and play its record again: the same events, the same state, to the millisecond."""
+    """Play a game and replay its record: the state and the time must be the same."""
     game = play(number)
     text = game.record.dump()
     replay = Replay(GAME, parse(text))
@@ -95,7 +95,7 @@ def check(number: int) -> tuple[str, int]:
     return outcome.reason, len(s.city.order)
 
 
-def test_random_games_keep_every_piece_leave_nobody_stuck_and_replay() -> None:
+def test_random_games_lose_no_piece_leave_nobody_stuck_and_replay() -> None:
     ends = [check(number) for number in range(20)]
     assert {"end.overrun", "end.time"} <= {reason for reason, _ in ends}
     assert max(tiles for _, tiles in ends) > 10
@@ -108,5 +108,5 @@ def test_two_thousand_random_games() -> None:
     assert max(tiles for _, tiles in ends) > TILES - 3
 
 
-def test_the_numbers_of_the_game_are_those_of_the_box() -> None:
+def test_the_tables_count_nine_items_and_six_bites() -> None:
     assert (9, 6) == (ITEMS, len(CURE))

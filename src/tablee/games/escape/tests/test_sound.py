@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.box import TRACK_MS
+from tablee.games.escape.tables import TRACK_MS
 from tablee.games.escape.tests.table import DOOR_1, DOOR_2, do, ended, hand, kinds, refused, seen, table, told, wait_until, where
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK
@@ -31,7 +31,7 @@ def test_nothing_is_rolled_before_the_first_escape() -> None:
 
 @rule("sound.clock")
 def test_fifteen_minutes_of_play_in_three_thirds() -> None:
-    """Twenty seconds of introduction and two pauses make sixteen minutes of track."""
+    """Fifteen minutes of play, an introduction and two pauses make a track of sixteen minutes."""
     thirds = [320_000 - 20_000, 640_000 - 340_000, 960_000 - 660_000]
     assert [300_000] * 3 == thirds
     assert {20_000, 320_000, 340_000, 640_000, 660_000, 960_000} <= set(TRACK_MS)
@@ -67,7 +67,7 @@ def test_a_table_may_show_the_clock() -> None:
 
 
 @rule("sound.lose_die", "sound.back")
-def test_who_is_outside_loses_a_die_and_is_brought_back_with_what_they_carry() -> None:
+def test_players_outside_lose_a_die_and_are_brought_back_with_their_item() -> None:
     s = table(at="0 S04", dice="RRFFB RRFFB", carried="0 soda", now=DOOR_1 - 1000)
     wait_until(s, DOOR_1)
     assert ("S01", "RRFF", "RRFFB", [1, 0]) == (where(s, 0), hand(s, 0), hand(s, 1), s.lost)
@@ -78,14 +78,14 @@ def test_who_is_outside_loses_a_die_and_is_brought_back_with_what_they_carry() -
 @pytest.mark.parametrize(
     ("before", "after"), [("RFBCP", "RFBC"), ("RFBC.", "RFB."), ("RFB..", "RFB."), ("RRFFB", "RRFF"), ("RRFFF", "RRFF"), ("RRRRR", "RRRR")]
 )
-def test_the_worst_die_goes(before: str, after: str) -> None:
+def test_the_worst_die_is_lost(before: str, after: str) -> None:
     s = table(at="0 S04", dice=f"{before} .....", now=DOOR_1 - 1000)
     wait_until(s, DOOR_1)
     assert after == hand(s, 0)
 
 
 @rule("sound.which_die", "bite.floor")
-def test_a_die_on_a_card_only_if_no_other_can_go() -> None:
+def test_a_die_on_a_card_is_lost_only_if_no_other_can_be() -> None:
     s = table(at="0 S04", lost="0 2", bites="0 C44", dice="RF .....", now=DOOR_1 - 1000, scenario=3)
     wait_until(s, DOOR_1)
     assert ("RF", 0, 3) == (hand(s, 0), s.on_cards[0], s.lost[0])
@@ -99,7 +99,7 @@ def test_two_dice_are_always_left() -> None:
 
 
 @rule("sound.late")
-def test_a_move_at_the_last_millisecond_counts_and_at_the_door_not() -> None:
+def test_an_action_counts_in_the_last_millisecond_but_not_at_the_door() -> None:
     s = table(at="0 S04, 1 S05", dice="RR... RR...", now=DOOR_1 - 1000)
     wait_until(s, DOOR_1 - 1)
     do(s, 0, "enter S01")
@@ -108,7 +108,7 @@ def test_a_move_at_the_last_millisecond_counts_and_at_the_door_not() -> None:
 
 
 @rule("sound.pause")
-def test_in_the_pause_nobody_rolls_and_dice_stay_as_they_are() -> None:
+def test_nobody_rolls_in_the_pause_and_dice_stay_as_they_are() -> None:
     s = table(dice="RFBCP .....", now=DOOR_1 - 1000)
     wait_until(s, DOOR_1)
     assert ("sound.pause", "sound.pause") == (refused(s, 0, "roll r"), refused(s, 0, "free 0"))

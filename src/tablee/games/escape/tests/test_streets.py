@@ -1,11 +1,11 @@
-"""The start, entering, revealing, and each tile (chapters "Mise en place", "Tuiles Rue", "Entrer", "Révéler")."""
+"""The start tiles, entering, revealing, and every tile (chapters "Mise en place", "Tuiles Rue", "Entrer", "Révéler")."""
 
 from __future__ import annotations
 
 import pytest
 
-from tablee.games.escape.box import EXIT, PILE_A, PILE_B, TILE_IDS
 from tablee.games.escape.components import BOX
+from tablee.games.escape.tables import EXIT, PILE_A, PILE_B, TILE_IDS
 from tablee.games.escape.tests.table import do, faces, hand, offered, on, refused, seen, table, told, where
 from tablee.testing import component, rule
 
@@ -25,7 +25,7 @@ def test_nobody_enters_the_cemetery_or_the_cargo_bay() -> None:
 
 
 @rule("setup.piles")
-def test_a_before_b_and_the_exit_in_b() -> None:
+def test_a_tiles_come_before_b_tiles_and_the_exit_is_a_b_tile() -> None:
     s = table()
     assert (9, 9, True) == (len(s.pile_a), len(s.pile_b), EXIT in s.pile_b)
     s.pile_a = [PILE_A[0]]
@@ -35,7 +35,7 @@ def test_a_before_b_and_the_exit_in_b() -> None:
 
 
 @rule("enter.symbols")
-def test_two_symbols_of_ones_own_dice() -> None:
+def test_entering_takes_two_symbols_of_own_dice() -> None:
     s = table(dice="RB... RF...")
     assert ("enter.symbols", ["enter S05"]) == (refused(s, 0, "enter S04"), offered(s, 0, "enter"))
     do(s, 1, "enter S04")
@@ -44,7 +44,7 @@ def test_two_symbols_of_ones_own_dice() -> None:
 
 @rule("enter.joined")
 def test_streets_that_meet_by_chance_are_joined() -> None:
-    """T01 north of the west crossroads and T02 west of it: T03, laid west of T01, meets T02 from above."""
+    """T01 is north of the west crossroads and T02 west of it; T03, placed west of T01, touches T02."""
     s = table(tiles="T01 n of S04, T02 w of S04, T03 w of T01", at="0 T03", dice="RRFFB .....")
     assert {"enter T01", "enter T02"} == set(offered(s, 0, "enter"))
     assert "enter.joined" == refused(s, 0, "enter S04")
@@ -52,7 +52,7 @@ def test_streets_that_meet_by_chance_are_joined() -> None:
 
 @rule("enter.joined", "reveal.open_exit")
 def test_a_street_against_a_wall_is_a_dead_end() -> None:
-    """The gas station has no street to the east, where the junction's leads."""
+    """The street of the junction leads to a side of the gas station without a street."""
     s = table(tiles="T07 n of S04, T01 w of S04, T02 n of T01", at="0 T02", dice="RRFFB .....")
     assert ["enter T01"] == offered(s, 0, "enter")
     assert ("enter.joined", "reveal.open_exit") == (refused(s, 0, "enter T07"), refused(s, 0, "reveal e"))
@@ -84,22 +84,22 @@ def test_two_runs_reveal_and_nobody_moves() -> None:
 
 
 @rule("reveal.open_exit")
-def test_only_through_an_open_exit() -> None:
+def test_tiles_are_revealed_only_through_an_open_exit() -> None:
     s = table(tiles="T03 n of S04", at="0 S04", dice="RRF.. .....")
     assert ("reveal.open_exit", ["reveal s", "reveal w"]) == (refused(s, 0, "reveal n"), offered(s, 0, "reveal"))
     assert "reveal.open_exit" == refused(table(dice="RR... ....."), 0, "reveal n")
 
 
 @rule("reveal.open_exit", "actions.order")
-def test_a_cell_another_has_filled_meanwhile() -> None:
-    """T02 lies north of T01, which lies west of the crossroads: both lead to the cell north of the crossroads."""
+def test_no_reveal_into_a_space_that_was_filled_meanwhile() -> None:
+    """T02 is north of T01, which is west of the crossroads: both lead to the space north of the crossroads."""
     s = table(tiles="T01 w of S04, T02 n of T01", at="0 T02, 1 S04", dice="RRF.. RRF..", pile="T03 T10", deck="C20 C21", luck=(0, 0))
     do(s, 0, "reveal e")
     assert ("reveal.open_exit", "RRF..") == (refused(s, 1, "reveal n"), hand(s, 1))
 
 
 @rule("reveal.beside")
-def test_beside_the_cemetery_like_anywhere() -> None:
+def test_a_tile_may_be_revealed_next_to_the_cemetery() -> None:
     s = table(tiles="T01 n of S04", at="0 T01", dice="RR... .....", pile="T03", deck="C20")
     do(s, 0, "reveal n")
     assert (-1, 2) == (s.city.x[TILE_IDS.index("T03")], s.city.y[TILE_IDS.index("T03")])
@@ -108,7 +108,7 @@ def test_beside_the_cemetery_like_anywhere() -> None:
 
 @rule("reveal.choose_first")
 def test_the_exit_is_chosen_before_the_tile_is_drawn() -> None:
-    """The option names the exit only; the luck comes after it."""
+    """The option names only the exit; the tile is drawn afterwards."""
     s = table(at="0 S04", dice="RR... .....", pile="T03 T10", deck="C20", luck=(1,))
     assert ["reveal n", "reveal s", "reveal w"] == offered(s, 0, "reveal")
     do(s, 0, "reveal s")
@@ -117,8 +117,8 @@ def test_the_exit_is_chosen_before_the_tile_is_drawn() -> None:
 
 @rule("reveal.skull")
 @pytest.mark.parametrize(("side", "skull", "streets"), [("n", "s", "esw"), ("w", "e", "nes"), ("s", "n", "new")])
-def test_the_skull_is_set_against_the_exit(side: str, skull: str, streets: str) -> None:
-    """A junction with streets to the east, south and west as printed."""
+def test_the_skull_is_placed_against_the_exit(side: str, skull: str, streets: str) -> None:
+    """A junction whose printed streets are to the east, south and west."""
     s = table(at="0 S04", dice="RR... .....", pile="T04", deck="C20")
     do(s, 0, f"reveal {side}")
     tile = seen(s).tiles[-1]
@@ -172,7 +172,7 @@ TILES = {
 @component("tiles.T16", "tiles.T17", "tiles.T18")
 @pytest.mark.parametrize("name", TILES)
 def test_each_tile(name: str) -> None:
-    """Revealed north of the west crossroads it lies as printed: its streets, its prices, its horde; then one walks in."""
+    """Reveal the tile north of the west crossroads, check its streets, costs and horde as printed, then enter it."""
     kind, streets, search, entry = TILES[name]
     s = table(at="0 S04", dice="RRRFB .....", pile=name, deck="C17", bag="brute", luck=faces("")) if name[0] == "T" else table()
     if name[0] == "T":

@@ -26,7 +26,7 @@ ROAD = "T01 w of S04, T18 n of T01"
 
 
 @rule("van.begins", "goal")
-def test_exit_items_and_everyone_in_the_church() -> None:
+def test_phase_2_begins_with_the_exit_the_items_and_everyone_in_the_church() -> None:
     s = table(tiles=ROAD, at="0 S04", dice="RR... .....", stored=FIVE)
     assert ("van.begins", "") == (refused(s, 1, "drive S04"), seen(s).van)
     do(s, 0, "enter S01")
@@ -34,14 +34,14 @@ def test_exit_items_and_everyone_in_the_church() -> None:
 
 
 @rule("van.begins")
-def test_without_the_exit_it_is_still_phase_1() -> None:
+def test_phase_2_does_not_begin_without_the_exit() -> None:
     s = table(at="0 S04", dice="RR... .....", stored=FIVE)
     do(s, 0, "enter S01")
     assert "explore" == seen(s).phase
 
 
 @rule("van.automatic")
-def test_it_may_begin_in_the_pause() -> None:
+def test_phase_2_may_begin_in_the_pause() -> None:
     s = table(tiles=ROAD, at="0 S04", carried="0 soda", stored="crowbar fuel_can bandages antibiotics", now=DOOR_1 - 1000)
     wait_until(s, DOOR_1)
     assert ("pause", "S01") == (seen(s).phase, seen(s).van)
@@ -50,13 +50,13 @@ def test_it_may_begin_in_the_pause() -> None:
 
 
 @rule("van.allowed")
-def test_no_entering_revealing_or_searching() -> None:
+def test_no_entering_revealing_or_searching_in_the_van() -> None:
     s = table(tiles="T07 n of S04", van="T07", dice="RRFFF RRFFF", tokens="T07")
     assert {"van.allowed"} == {refused(s, 0, "enter S04"), refused(s, 0, "reveal n"), refused(s, 0, "search")}
 
 
 @rule("van.allowed")
-def test_duplicates_and_cures_still_work() -> None:
+def test_duplicates_and_cures_work_in_the_van() -> None:
     s = table(van="S01", dice="PPPPP BBB..", carried="0 soda", stored="soda", bites="1 C45", scenario=3)
     do(s, 0, "spend")
     do(s, 1, "cure broken_arm")
@@ -64,33 +64,33 @@ def test_duplicates_and_cures_still_work() -> None:
 
 
 @rule("van.symbols", "van.spare_run")
-def test_everyone_shows_the_symbols_and_one_shows_a_run_more() -> None:
+def test_the_van_drives_with_the_symbols_of_everyone_and_one_more_run() -> None:
     s = table(van="S01", dice="RFR.. RFP.. RFC..", seats=3)
     do(s, 1, "drive S04")
     assert ("S04", [".....", "P....", "C...."]) == (where(s, 2), [hand(s, seat) for seat in range(3)])
 
 
 @rule("van.symbols")
-def test_without_the_run_more_the_van_stays() -> None:
+def test_the_van_stays_without_the_extra_run() -> None:
     s = table(van="S01", dice="RFF.. RFP.. RFC..", seats=3)
     assert ("van.symbols", "enter.joined") == (refused(s, 0, "drive S04"), refused(s, 0, "drive S03"))
 
 
 @rule("van.symbols")
-def test_one_without_the_symbols_keeps_all_here() -> None:
+def test_the_van_stays_if_one_player_lacks_the_symbols() -> None:
     s = table(van="S01", dice="RFRR. RFP.. RBC..", seats=3)
     assert "van.symbols" == refused(s, 0, "drive S04")
 
 
 @rule("van.spare_run")
-def test_the_callers_spare_run_is_taken_first() -> None:
+def test_the_extra_run_of_the_acting_player_is_used_first() -> None:
     s = table(van="S01", dice="RRRFF RRRFF")
     do(s, 1, "drive S04")
     assert ("RRF..", "RF...") == (hand(s, 0), hand(s, 1))
 
 
 @rule("van.back")
-def test_the_van_may_go_back_to_the_church() -> None:
+def test_the_van_may_drive_back_to_the_church() -> None:
     s = table(van="S04", dice="RRR.. RR...")
     do(s, 0, "drive S01")
     assert "S01" == where(s, 1)
@@ -104,7 +104,7 @@ def test_in_the_van_anyone_helps_anyone() -> None:
 
 
 @rule("van.zombies")
-def test_the_van_enters_but_does_not_leave_zombies() -> None:
+def test_the_van_may_enter_but_not_leave_a_tile_with_zombies() -> None:
     s = table(van="S01", dice="RRFFF RRFFF", zombies="shambler S04")
     do(s, 0, "drive S04")
     wait_until(s, s.act_at[0])
@@ -114,7 +114,7 @@ def test_the_van_enters_but_does_not_leave_zombies() -> None:
 
 
 @rule("van.rescue")
-def test_only_spawns_and_hordes_count() -> None:
+def test_only_new_zombies_and_hordes_count_in_a_rescue_in_the_van() -> None:
     s = table(tiles="T04 n of S05", van="S04", dice="PPPPP .....", zombies="shambler S05", deck="C26", bag="brute brute", scenario=2)
     do(s, 0, "rescue")
     assert (["brute", "brute"], ["shambler"], ".....") == (on(s, "S04"), on(s, "S05"), hand(s, 0))
@@ -124,7 +124,7 @@ def test_only_spawns_and_hordes_count() -> None:
 
 
 @rule("van.rescue")
-def test_a_bite_is_ignored_but_one_already_held_goes_on() -> None:
+def test_a_new_bite_is_ignored_in_the_van_but_earlier_ones_remain() -> None:
     s = table(van="S04", dice="PPPPP .....", deck="C46", bites="0 C45", scenario=3)
     do(s, 0, "rescue")
     assert ([{"seat": 0, "bite": "silence", "card": "C46"}], 1, 1) == (told(s, "shrugged_off"), len(s.bites[0]), len(s.discards))
@@ -132,12 +132,12 @@ def test_a_bite_is_ignored_but_one_already_held_goes_on() -> None:
 
 
 @rule("van.rescue_dice")
-def test_all_dice_of_the_rescued_must_be_locked() -> None:
+def test_a_rescue_in_the_van_needs_all_dice_locked() -> None:
     assert "rescue.all_locked" == refused(table(van="S04", dice="PPPPR ....."), 0, "rescue")
 
 
 @rule("van.church_zombies")
-def test_zombies_beside_the_van_in_the_church_are_fought() -> None:
+def test_zombies_next_to_the_van_in_the_church_can_be_fought() -> None:
     s = table(van="S01", dice="PPPPP FFF..", deck="C01", bag="shambler")
     do(s, 0, "rescue")
     assert (["shambler"], 0) == (on(s, "S01"), len(s.reached))
@@ -146,7 +146,7 @@ def test_zombies_beside_the_van_in_the_church_are_fought() -> None:
 
 
 @rule("van.door")
-def test_outside_at_the_door_everyone_loses_a_die_and_the_van_stays() -> None:
+def test_everyone_loses_a_die_if_the_van_is_outside_at_the_door() -> None:
     s = table(van="S04", dice="RRRRR FFFFP", now=DOOR_2 - 1000)
     wait_until(s, DOOR_2)
     assert ("RRRR", "FFFF", "S04") == (hand(s, 0), hand(s, 1), where(s, 0))
@@ -183,7 +183,7 @@ def test_at_the_scream_it_is_too_late() -> None:
 
 
 @rule("end.overrun", "end.together")
-def test_the_third_zombie_in_the_church_ends_it_once() -> None:
+def test_the_third_zombie_in_the_church_ends_the_game() -> None:
     s = table(at="0 S05", dice="RR... .....", zombies="shambler S04, crawler S04", reached="brute butcher", pile="T03", deck="C20")
     do(s, 0, "reveal n")
     assert ("end.overrun", 1, 3) == (ended(s), kinds(s).count("overrun"), len(s.reached))

@@ -1,10 +1,10 @@
-"""What is shown: nothing is hidden, and every choice says what it is."""
+"""The view, which hides nothing, and the descriptions of actions."""
 
 from __future__ import annotations
 
 from tablee.games.escape import GAME
 from tablee.games.escape.actions import SPACE
-from tablee.games.escape.describing import describe
+from tablee.games.escape.describe import describe
 from tablee.games.escape.tests.table import do, seen, table
 from tablee.kernel.chance import seeded
 from tablee.kernel.story import WATCHER
@@ -15,7 +15,7 @@ def test_everyone_sees_the_same() -> None:
     assert GAME.view(s, 0) == GAME.view(s, 1) == GAME.view(s, WATCHER)
 
 
-def test_who_is_stuck_and_what_is_held_is_seen() -> None:
+def test_the_view_shows_stuck_players_and_held_dice() -> None:
     s = table(dice="RRFBC PPPPP")
     do(s, 0, "hold bat")
     assert ([False, True], ["bat"]) == ([survivor.stuck for survivor in seen(s).survivors], seen(s).survivors[0].held)
@@ -26,8 +26,8 @@ def test_a_tile_shows_its_open_exits_and_neighbours() -> None:
     assert ("sw", "ne") == (tile.open, tile.joined)
 
 
-def test_an_unknown_item_is_settled_only_when_it_is_turned() -> None:
-    """Two worlds with other luck find other items in the same building."""
+def test_an_item_is_drawn_only_when_its_token_is_turned() -> None:
+    """Worlds with different luck find different items in the same building."""
     s = table(tiles="T07 n of S04", at="0 T07", dice="FFF.. .....", tokens="T07")
     found = set()
     for seed in range(20):
@@ -37,7 +37,7 @@ def test_an_unknown_item_is_settled_only_when_it_is_turned() -> None:
     assert {"crowbar", "fuel_can", "car_battery"} == found
 
 
-def test_a_roll_names_what_is_rolled() -> None:
+def test_a_roll_names_the_rolled_dice() -> None:
     s = table(dice="RRF.. .....")
     facts = describe(s, 0, SPACE.action("roll rf"))
     assert {"run": 1, "fist": 1, "bat": 0, "caution": 0, "blank": 2, "dice": 4} == {key: facts[key] for key in facts if key != "taken"}
@@ -45,13 +45,13 @@ def test_a_roll_names_what_is_rolled() -> None:
     assert "Roll 4 dice: run, fist and the dice without a symbol" == GAME.say_action(s, 0, SPACE.action("roll rf"), words)
 
 
-def test_a_fight_names_who_helps() -> None:
+def test_a_fight_names_the_helpers() -> None:
     s = table(at="0 S04, 1 S04", dice="FFF.. FF...", zombies="brute S04")
     assert [1] == describe(s, 0, SPACE.action("fight brute"))["helpers"]
     words = GAME.sentences("fr", ["Ada", "Bob"])
     assert "Vaincre une brute : 5 × poing, avec Bob" == GAME.say_action(s, 0, SPACE.action("fight brute"), words)
 
 
-def test_a_reveal_names_the_cell() -> None:
+def test_a_reveal_names_the_space() -> None:
     s = table(at="0 S04", dice="RR... .....")
     assert {"tile": "S04", "side": "w", "x": -2, "y": 0} == describe(s, 0, SPACE.action("reveal w"))

@@ -1,13 +1,14 @@
-"""Cards about cards: buying, selling, swapping."""
+"""Cards that change how cards are bought, sold and swapped."""
 
 from __future__ import annotations
 
 from tablee.games.king_of_tokyo.actions import BUY_TOP, PASS, PEEK, SWAP, WREST
-from tablee.games.king_of_tokyo.facts import BIT, bits
-from tablee.games.king_of_tokyo.powers import CARDS, Card
-from tablee.games.king_of_tokyo.rules.market import pay_for_card
-from tablee.games.king_of_tokyo.rules.question import Question
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.hooks import CARDS
+from tablee.games.king_of_tokyo.masks import members
+from tablee.games.king_of_tokyo.powers import Card
+from tablee.games.king_of_tokyo.rules.market import may_have, pay_for_card
+from tablee.games.king_of_tokyo.rules.steps import Question
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.kernel.space import Block
 from tablee.kernel.state import NONE
 
@@ -20,72 +21,72 @@ class AlienOrigin(Card):
 
 
 class MadeInALab(Card):
-    """While buying: look at the top card of the pile, and buy it or leave it."""
+    """Look at the top card of the pile while buying, then buy it or leave it."""
 
     def offers(self, action: int) -> bool:
         return action in (PEEK, BUY_TOP)
 
     def while_buying(self, s: Tokyo, owner: int, options: list[int]) -> None:
-        if s.pile.top and s.top_known & BIT[owner]:
-            card = s.pile.top[-1]
-            if s.price(owner, card) <= s.monsters[owner].energy and s.may_have(owner, card):
+        if s.market.knows_top(owner):
+            card = s.market.top()
+            if s.monsters[owner].price(card) <= s.monsters[owner].energy and may_have(s, owner, card):
                 options.append(BUY_TOP)
-        elif len(s.pile) or s.discards:
+        elif s.market.has_cards():
             options.append(PEEK)
 
     def use(self, s: Tokyo, owner: int, action: int) -> None:
         if action == PEEK:
             s.look_at_top(owner)
             return
-        price = s.price(owner, s.pile.top[-1])
+        price = s.monsters[owner].price(s.market.top())
         pay_for_card(s, owner, price)
         CARDS[s.buy_from_pile(owner, price)].gained(s, owner, False)
 
 
 class Metamorph(Card):
-    """At the end of the turn keep cards may be sold for their printed price."""
+    """Sell keep cards for their printed price at the end of the turn."""
 
     def sells(self) -> bool:
         return True
 
 
 class Opportunist(Card):
-    """What is revealed may be bought at once, in anyone's turn."""
+    """Buy a card as soon as it is revealed, in any monster's turn."""
 
-    def snatches(self) -> bool:
+    def buys_revealed(self) -> bool:
         return True
 
 
 class ParasiticTentacles(Card):
-    """Keep cards of others may be bought from them."""
+    """Buy keep cards from other monsters."""
 
     block: Block | None = WREST
 
     def while_buying(self, s: Tokyo, owner: int, options: list[int]) -> None:
         energy = s.monsters[owner].energy
         for other in s.others(owner):
-            for card in bits(s.monsters[other].cards):
-                if s.price(owner, card) <= energy and s.may_have(owner, card):
+            for card in members(s.monsters[other].cards):
+                if s.monsters[owner].price(card) <= energy and may_have(s, owner, card):
                     options.append(WREST.at(card))
 
     def use(self, s: Tokyo, owner: int, action: int) -> None:
         card = WREST.first_of(action)
-        price = s.price(owner, card)
+        price = s.monsters[owner].price(card)
         pay_for_card(s, owner, price)
-        s.wrest(owner, card, price)
+        s.buy_from_monster(owner, card, price)
         CARDS[card].gained(s, owner, False)
 
 
 class UnstableDna(Card):
-    """When it yields Tokyo its owner may swap this card, not a copy, for one of the attacker's."""
+    """When yielding Tokyo, swap this card (not a copy) for one of the attacker's."""
 
-    def swaps(self, s: Tokyo, owner: int, taker: int) -> None:
-        if s.owns(owner, self.number):
+    def swaps_with(self, s: Tokyo, owner: int, taker: int) -> None:
+        if s.monsters[owner].owns(self.number):
             s.then(SwapCards(owner, taker, self.number))
 
 
 class SwapCards(Question):
-    """W14: which of the attacker's cards, if any (rules: window.w14, card.unstable_dna.what)."""
+    """W14: choose one of the attacker's cards, or pass (rules: window.w14, card.unstable_dna.what)."""
 
     def __init__(self, seat: int, taker: int, card: int) -> None:
         super().__init__(seat)
@@ -94,9 +95,9 @@ class SwapCards(Question):
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
         cards = s.monsters[self.taker].cards
-        if not cards or not s.owns(seat, self.card):
+        if not cards or not s.monsters[seat].owns(self.card):
             return NONE
-        return [SWAP.at(card) for card in bits(cards)] + [PASS]
+        return [SWAP.at(card) for card in members(cards)] + [PASS]
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
         return "card.unstable_dna.what"

@@ -1,70 +1,71 @@
-"""Claws, and who yields Tokyo to them (W10 to W14)."""
+"""2. Resolve the dice: the claws, and yielding Tokyo to the attacker (W10 to W14)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tablee.games.king_of_tokyo.actions import STAY, YIELD
-from tablee.games.king_of_tokyo.facts import BIT, NOBODY
-from tablee.games.king_of_tokyo.powers import ATTACKS, BURROWS, FLIES, REACHES_ALL, SCORCHES, SWAPS
-from tablee.games.king_of_tokyo.rules.loss import BY_CARD, BY_CLAWS, Loss
-from tablee.games.king_of_tokyo.rules.question import Phase
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.hooks import ATTACKS, BURNS_NEIGHBOURS, CLAWS, HITS_EVERYONE, SWAPS_WITH, YIELDS_TO, YIELDS_UNHURT
+from tablee.games.king_of_tokyo.rules.loss import BY_CARD, BY_CLAWS, LoseHearts
+from tablee.games.king_of_tokyo.rules.steps import Phase
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import CLAW, NOBODY, SEATS
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import ALONE, Sealed
 from tablee.kernel.state import NOBODY as NOBODY_ASKED
 
 
-class ClawDice(Phase):
+class ResolveClaws(Phase):
     """W10: claws from outside hit Tokyo, claws from Tokyo hit everyone outside (rules: claws.inside, claws.outside)."""
 
     def run(self, s: Tokyo) -> None:
         seat = self.seat
-        if not s.alive(seat) or s.sleeps(seat):
+        monster = s.monsters[seat]
+        if not s.alive(seat) or monster.hibernates():
             return
-        claws = s.claws(seat)
+        claws = count_claws(s, seat)
         if claws <= 0:
             return
         s.begin_attack(seat, claws)
-        for power in s.powers(seat, ATTACKS):
+        for power in monster.powers(ATTACKS):
             power.attacks(s, seat)
         others = s.others(seat)
         inside = s.in_tokyo(seat)
-        everyone = s.has(seat, REACHES_ALL)
-        scorched = s.powers(seat, SCORCHES)
-        flying: list[tuple[int, int]] = []
-        losses: list[Loss] = []
+        hits_everyone = monster.has(HITS_EVERYONE)
+        burning = monster.powers(BURNS_NEIGHBOURS)
+        waiting: list[tuple[int, int]] = []
+        losses: list[LoseHearts] = []
         for other in others:
-            there = s.in_tokyo(other)
-            near = scorched and (other == others[0] or other == others[-1])
-            if everyone or there != inside:
+            other_inside = s.in_tokyo(other)
+            burnt = burning and (other == others[0] or other == others[-1])
+            if hits_everyone or other_inside != inside:
                 amount = claws
-                if near:
-                    for power in scorched:
-                        amount += power.scorches()
-                if there and s.has(other, FLIES):
-                    flying.append((other, amount))
+                if burnt:
+                    for power in burning:
+                        amount += power.burns_neighbours()
+                if other_inside and s.monsters[other].has(YIELDS_UNHURT):
+                    waiting.append((other, amount))
                 else:
-                    losses.append(Loss(other, amount, seat, BY_CLAWS))
-            elif near:
-                for power in scorched:
-                    losses.append(Loss(other, power.scorches(), seat, BY_CARD))
-        if not losses and not flying:
+                    losses.append(LoseHearts(other, amount, seat, BY_CLAWS))
+            elif burnt:
+                for power in burning:
+                    losses.append(LoseHearts(other, power.burns_neighbours(), seat, BY_CARD))
+        if not losses and not waiting:
             return
-        s.then(Yields(seat, tuple(flying)))
+        s.then(StayOrYield(seat, tuple(waiting)))
         for loss in reversed(losses):
             s.then(loss)
 
 
-class Yields(Sealed[Tokyo]):
-    """W11: all who were wounded in Tokyo choose at the same time to stay or to yield (rules: tokyo.yield, window.w11).
+class StayOrYield(Sealed[Tokyo]):
+    """W11: all monsters wounded in Tokyo choose at the same time to stay or to yield (rules: tokyo.yield, window.w11).
 
-    `flying`: who has Jets, with the loss that waits for the choice.
+    `waiting`: the seats with Jets, each with the loss that it suffers only if it stays.
     """
 
-    def __init__(self, attacker: int, flying: tuple[tuple[int, int], ...]) -> None:
+    def __init__(self, attacker: int, waiting: tuple[tuple[int, int], ...]) -> None:
         self.attacker = attacker
-        self.flying = flying
+        self.waiting = waiting
 
     def asks(self, s: Tokyo) -> Seats:
         city = self.may_yield(s, s.city)
@@ -79,12 +80,12 @@ class Yields(Sealed[Tokyo]):
     def may_yield(self, s: Tokyo, seat: int) -> bool:
         if seat == NOBODY or not s.alive(seat):
             return False
-        return (s.wounded & BIT[seat]) != 0 or self.waiting(seat) > 0
+        return s.turn.was_wounded(seat) or self.loss_if_staying(seat) > 0
 
-    def waiting(self, seat: int) -> int:
-        """The hearts that staying would cost a seat with Jets."""
-        for flyer, amount in self.flying:
-            if flyer == seat:
+    def loss_if_staying(self, seat: int) -> int:
+        """The hearts that a seat with Jets loses if it stays."""
+        for other, amount in self.waiting:
+            if other == seat:
                 return amount
         return 0
 
@@ -95,7 +96,7 @@ class Yields(Sealed[Tokyo]):
         return "" if action in STAY_OR_YIELD else "tokyo.yield"
 
     def answered(self, s: Tokyo, seat: int, action: int) -> None:
-        """Alone there is nothing to keep sealed."""
+        """The answer of a single seat need not be sealed."""
         if s.sealed or len(s.asked) > 1:
             super().answered(s, seat, action)
         else:
@@ -105,27 +106,37 @@ class Yields(Sealed[Tokyo]):
     def reveal(self, s: Tokyo, answers: dict[int, int]) -> None:
         if not answers:
             return
-        fled = [seat for seat in s.others(self.attacker) if seat in answers and answers[seat] == YIELD]
+        yielding = [seat for seat in s.others(self.attacker) if seat in answers and answers[seat] == YIELD]
         for seat in answers:
-            if seat in fled:
-                s.flee(seat)
+            if seat in yielding:
+                s.yield_tokyo(seat)
             else:
-                s.stand(seat)
-        make_way(s, fled, self.attacker)
-        for seat, amount in reversed(self.flying):
-            if seat not in fled:
-                s.then(Loss(seat, amount, self.attacker, BY_CLAWS))
+                s.stay_in_tokyo(seat)
+        react_to_yielding(s, yielding, self.attacker)
+        for seat, amount in reversed(self.waiting):
+            if seat not in yielding:
+                s.then(LoseHearts(seat, amount, self.attacker, BY_CLAWS))
 
 
-def make_way(s: Tokyo, fled: list[int], taker: int) -> None:
-    """W13, then W14: what those who fled do to the monster that takes their place."""
-    for seat in reversed(fled):
-        for power in s.choices_of(seat, SWAPS):
-            power.swaps(s, seat, taker)
-    for seat in reversed(fled):
-        for power in s.powers(seat, BURROWS):
-            power.burrows(s, seat, taker)
+def react_to_yielding(s: Tokyo, yielding: list[int], taker: int) -> None:
+    """W13, then W14: cards of the yielding monsters act on the monster that takes their place. The agenda runs last in, first out."""
+    for seat in reversed(yielding):
+        for card in s.monsters[seat].cards_with(SWAPS_WITH):
+            card.swaps_with(s, seat, taker)
+    for seat in reversed(yielding):
+        for power in s.monsters[seat].powers(YIELDS_TO):
+            power.yields_to(s, seat, taker)
+
+
+def count_claws(s: Tokyo, seat: int) -> int:
+    """The claws of the result, with those that cards and tiles add, in their order."""
+    claws = s.turn.count(CLAW)
+    monster = s.monsters[seat]
+    if monster.has(CLAWS):
+        for power in monster.powers(CLAWS):
+            claws = power.claws(s, seat, claws)
+    return claws
 
 
 STAY_OR_YIELD: Final[list[int]] = [STAY, YIELD]
-CLAW_DICE: Final = [ClawDice(seat) for seat in range(6)]
+RESOLVE_CLAWS: Final = [ResolveClaws(seat) for seat in SEATS]

@@ -1,13 +1,13 @@
-"""One loss of hearts, from the first protection to the last consequence."""
+"""A loss of hearts: reactions, the loss itself, and its consequences."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tablee.games.king_of_tokyo.actions import SUFFER
-from tablee.games.king_of_tokyo.facts import NOBODY
-from tablee.games.king_of_tokyo.powers import BEFORE_LOSS, LOST_HEARTS, REFLECTS, REVIVES, ROARS, SEES_FALL, WOUNDS
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.hooks import BEFORE_LOSS, LOST_HEARTS, MONSTER_FELL, REFLECTS, REVIVES, WINS_BY_FALLING, WOUNDS
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import NOBODY
 from tablee.kernel.state import NONE, Ask
 
 BY_CLAWS: Final = 0
@@ -17,29 +17,30 @@ BY_SELECTION: Final = 3
 BY_REFLECTION: Final = 4
 
 
-class Loss(Ask[Tokyo]):
-    """The seat is about to lose `amount` hearts to the dealer (rules: loss.steps, loss.reactions).
+class LoseHearts(Ask[Tokyo]):
+    """The seat is about to lose `amount` hearts to the dealer, or to NOBODY (rules: loss.steps, loss.reactions)."""
 
-    `hidden`: Camouflage rolls already made against it.
-    """
-
-    def __init__(self, seat: int, amount: int, dealer: int, cause: int, hidden: int = 0) -> None:
+    def __init__(self, seat: int, amount: int, dealer: int, cause: int) -> None:
         super().__init__(seat)
         self.amount = amount
         self.dealer = dealer
         self.cause = cause
-        self.hidden = hidden
+        self.camouflages = 0
+        """Camouflage rolls already made against this loss."""
 
-    def less(self, amount: int, hidden: int) -> Loss:
-        """What is left of it."""
-        return Loss(self.seat, amount, self.dealer, self.cause, hidden)
+    def reduced(self, by: int, camouflages: int) -> LoseHearts:
+        """The rest of this loss, after so many more Camouflage rolls."""
+        rest = LoseHearts(self.seat, self.amount - by, self.dealer, self.cause)
+        rest.camouflages = self.camouflages + camouflages
+        return rest
 
     def options(self, s: Tokyo, seat: int) -> list[int]:
-        if self.amount <= 0 or not s.has(seat, BEFORE_LOSS) or not s.alive(seat) or s.shielded(seat, self.amount):
+        monster = s.monsters[seat]
+        if self.amount <= 0 or not monster.has(BEFORE_LOSS) or not s.alive(seat) or monster.is_shielded(self.amount):
             return NONE
         options: list[int] = []
-        for power in s.choices_of(seat, BEFORE_LOSS):
-            power.before_loss(s, seat, self, options)
+        for card in monster.cards_with(BEFORE_LOSS):
+            card.before_loss(s, seat, self, options)
         if options:
             options.append(SUFFER)
         return options
@@ -51,63 +52,65 @@ class Loss(Ask[Tokyo]):
         if action == SUFFER:
             self.suffer(s)
             return
-        for power in s.choices_of(seat, BEFORE_LOSS):
-            if power.offers(action):
-                power.reacts(s, seat, self)
+        for card in s.monsters[seat].cards_with(BEFORE_LOSS):
+            if card.offers(action):
+                card.reacts(s, seat, self)
                 return
 
     def run(self, s: Tokyo) -> None:
         if not s.alive(self.seat):
             return
-        if self.amount <= 0 or s.shielded(self.seat, self.amount):
+        if self.amount <= 0 or s.monsters[self.seat].is_shielded(self.amount):
             s.prevent_loss(self.seat, self.amount)
         else:
             self.suffer(s)
 
     def suffer(self, s: Tokyo) -> None:
-        """Hearts go down, and then, in this order: claws' tokens and theft, the fall, feeding on pain, reflection."""
+        """The loss, then in this order: tokens and points taken by claws, falling, powers that react to the loss, reflection."""
         seat = self.seat
         dealer = self.dealer
+        monster = s.monsters[seat]
         lost = s.lose_hearts(seat, self.amount, dealer)
         if self.cause == BY_CLAWS:
             s.mark_wounded(seat)
-            for power in s.powers(dealer, WOUNDS):
+            for power in s.monsters[dealer].powers(WOUNDS):
                 power.wounds(s, dealer, seat)
-        reflected = s.powers(seat, REFLECTS)
+        reflecting = monster.powers(REFLECTS)  # before falling, which loses the cards
         if not s.alive(seat):
             fall(s, seat)
-            if not s.rulings.reflect_last:
+            if not s.table_options.reflect_last:
                 return
         else:
-            for power in s.powers(seat, LOST_HEARTS):
+            for power in monster.powers(LOST_HEARTS):
                 power.lost_hearts(s, seat, lost)
-        if reflected and self.cause != BY_REFLECTION and dealer != NOBODY and (dealer != seat or s.rulings.reflect_own):
-            for power in reflected:
-                s.act_by_card(seat, power.number)
-                s.then(Loss(dealer, power.reflects(), seat, BY_REFLECTION))
+        if reflecting and self.cause != BY_REFLECTION and dealer != NOBODY and (dealer != seat or s.table_options.reflect_own):
+            for power in reflecting:
+                s.announce_card(seat, power.number)
+                s.then(LoseHearts(dealer, power.reflects(), seat, BY_REFLECTION))
 
 
 def fall(s: Tokyo, seat: int) -> None:
     """At 0 hearts: Final Roar, else Zombify, else It Has a Child!, else the monster is out (rule: loss.zero)."""
+    monster = s.monsters[seat]
     s.fall(seat)
-    if not any([power.roars(s, seat) for power in s.powers(seat, ROARS)]):
-        for power in s.choices_of(seat, REVIVES):
-            if power.revives(s, seat):
+    if not any([power.wins_by_falling(s, seat) for power in monster.powers(WINS_BY_FALLING)]):
+        for card in monster.cards_with(REVIVES):
+            if card.revives(s, seat):
                 break
         else:
             s.eliminate(seat)
     s.close_bay()
-    for other in range(len(s.monsters)):
-        if s.alive(other):
-            for power in s.powers(other, SEES_FALL):
-                power.sees_fall(s, other)
+    for other in s.monsters:
+        if other.hearts > 0:
+            for power in other.powers(MONSTER_FELL):
+                power.monster_fell(s, other.seat)
 
 
 def hurt_others(s: Tokyo, seat: int, amount: int) -> None:
     """Every other monster loses hearts by a card, clockwise from the dealer's left."""
     for other in reversed(s.others(seat)):
-        s.then(Loss(other, amount, seat, BY_CARD))
+        s.then(LoseHearts(other, amount, seat, BY_CARD))
 
 
 def hurt_self(s: Tokyo, seat: int, amount: int) -> None:
-    s.then(Loss(seat, amount, seat, BY_CARD))
+    s.then(LoseHearts(seat, amount, seat, BY_CARD))

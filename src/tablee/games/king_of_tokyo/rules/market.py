@@ -1,12 +1,13 @@
-"""4. Buy Energy cards (W16), what is snatched on the way (W16a), and what is sold afterwards (W17)."""
+"""4. Buy Energy cards (W16), buy a card as soon as it is revealed (W16a), sell cards at the end (W17)."""
 
 from __future__ import annotations
 
 from tablee.games.king_of_tokyo.actions import BUY, DONE, PASS, SELL, SWEEP
-from tablee.games.king_of_tokyo.facts import COST, NOTHING, SWEEP_PRICE, bits
-from tablee.games.king_of_tokyo.powers import BUYS, CARDS, SELLS, SNATCHES, WHILE_BUYING
-from tablee.games.king_of_tokyo.rules.question import Question
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.hooks import BOUGHT_CARD, BUYS_REVEALED, CARDS, HIBERNATES, SELLS, WHILE_BUYING
+from tablee.games.king_of_tokyo.masks import contains, members
+from tablee.games.king_of_tokyo.rules.steps import Question, use_card
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import COST, KEEP_COUNT, NOTHING, SWEEP_PRICE
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import NONE
 
@@ -15,16 +16,16 @@ class BuyCards(Question):
     """W16: buy any number of the face-up cards, sweep them away, or stop (rules: buy.price, buy.sweep, buy.repeat)."""
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
+        monster = s.monsters[seat]
         if not s.alive(seat):
             return NONE
-        if s.sleeps(seat):
-            return [DONE] if s.rulings.wake_any_time else NONE
-        energy = s.monsters[seat].energy
-        options = affordable(s, seat, s.market)
-        if energy >= SWEEP_PRICE:
+        if monster.hibernates():
+            return [DONE] if s.table_options.wake_any_time else NONE
+        options = affordable(s, seat, s.market.face_up)
+        if monster.energy >= SWEEP_PRICE:
             options.append(SWEEP)
-        for power in s.choices_of(seat, WHILE_BUYING):
-            power.while_buying(s, seat, options)
+        for card in monster.cards_with(WHILE_BUYING):
+            card.while_buying(s, seat, options)
         if options:
             options.append(DONE)
         return options
@@ -34,7 +35,7 @@ class BuyCards(Question):
             return "buy.sweep"
         if not BUY.holds(action):
             return "window.w16"
-        return why_not_buy(s, seat, BUY.first_of(action), s.market)
+        return why_not_buy(s, seat, BUY.first_of(action), s.market.face_up)
 
     def chosen(self, s: Tokyo, seat: int, action: int) -> None:
         if action == DONE:
@@ -42,23 +43,20 @@ class BuyCards(Question):
         s.then(self)
         if BUY.holds(action):
             card = BUY.first_of(action)
-            offer(s, [take(s, seat, card)])
+            offer_revealed(s, [buy(s, seat, card)])
             CARDS[card].gained(s, seat, False)
         elif action == SWEEP:
             s.pay(seat, SWEEP_PRICE)
             s.sweep(seat)
-            offer(s, s.market)
+            offer_revealed(s, s.market.face_up)
         else:
-            for power in s.choices_of(seat, WHILE_BUYING):
-                if power.offers(action):
-                    power.use(s, seat, action)
-                    return
+            use_card(s, seat, WHILE_BUYING, action)
 
 
-class Opportunity(Question):
-    """W16a: the first owner of Opportunist to the left of the active monster may buy what was just revealed, then the next.
+class BuyRevealed(Question):
+    """W16a: owners of Opportunist may buy a card just revealed, clockwise from the active monster.
 
-    `owners`: those still to be asked, this seat first. `cards`: what was revealed. (Rules: card.opportunist.order, window.w16a.)
+    `owners`: the seats still to ask, this one first. `cards`: the cards revealed. (Rules: card.opportunist.order, window.w16a.)
     """
 
     def __init__(self, owners: Seats, cards: list[int]) -> None:
@@ -67,9 +65,10 @@ class Opportunity(Question):
         self.cards = cards
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
-        if not s.alive(seat) or not s.has(seat, SNATCHES) or (s.sleeps(seat) and not s.rulings.sleepwalking):
+        monster = s.monsters[seat]
+        if not s.alive(seat) or not monster.has(BUYS_REVEALED) or (monster.hibernates() and not s.table_options.sleepwalking):
             return NONE
-        options = affordable(s, seat, [card for card in self.cards if card in s.market])
+        options = affordable(s, seat, [card for card in self.cards if card in s.market.face_up])
         if options:
             options.append(PASS)
         return options
@@ -84,22 +83,22 @@ class Opportunity(Question):
         card = BUY.first_of(action)
         left = self.cards[:]
         left.remove(card)
-        s.then(Opportunity(self.owners, left + [take(s, seat, card)]))
+        s.then(BuyRevealed(self.owners, left + [buy(s, seat, card)]))
         CARDS[card].gained(s, seat, False)
 
     def run(self, s: Tokyo) -> None:
         if len(self.owners) > 1:
-            s.then(Opportunity(self.owners[1:], self.cards))
+            s.then(BuyRevealed(self.owners[1:], self.cards))
 
 
 class SellCards(Question):
     """W17: an owner of Metamorph may sell keep cards for their printed price (rules: card.metamorph.when, window.w17)."""
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
-        cards = s.monsters[seat].cards
-        if not cards or not s.alive(seat) or not s.has(seat, SELLS):
+        monster = s.monsters[seat]
+        if not monster.cards or not s.alive(seat) or not monster.has(SELLS):
             return NONE
-        return [SELL.at(card) for card in bits(cards)] + [DONE]
+        return [SELL.at(card) for card in members(monster.cards)] + [DONE]
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
         return "window.w17"
@@ -112,39 +111,47 @@ class SellCards(Question):
 
 
 def affordable(s: Tokyo, seat: int, cards: list[int]) -> list[int]:
-    """Purchases of these cards the seat can pay and may make, each kind once."""
+    """The purchases among these cards that the seat can pay and may make, each kind of card once."""
     energy = s.monsters[seat].energy
-    off = s.discount(seat)
+    discount = s.monsters[seat].discount()
     options: list[int] = []
     for card in cards:
-        if card != NOTHING and COST[card] - off <= energy and s.may_have(seat, card):
+        if card != NOTHING and COST[card] - discount <= energy and may_have(s, seat, card):
             action = BUY.at(card)
             if action not in options:
                 options.append(action)
     return options
 
 
+def may_have(s: Tokyo, seat: int, card: int) -> bool:
+    """Hibernation cannot be bought or copied in Tokyo (rule: card.hibernation)."""
+    return not (card < KEEP_COUNT and contains(HIBERNATES.cards, card) and s.in_tokyo(seat))
+
+
 def why_not_buy(s: Tokyo, seat: int, card: int, cards: list[int]) -> str:
     if card not in cards:
         return "buy.market"
-    return "buy.price" if s.may_have(seat, card) else "card.hibernation"
+    return "buy.price" if may_have(s, seat, card) else "card.hibernation"
 
 
-def take(s: Tokyo, seat: int, card: int) -> int:
-    """Pay, score for buying, take the card, fill the market: which card came. What was bought acts after this (rule: buy.sequence)."""
-    price = s.price(seat, card)
+def buy(s: Tokyo, seat: int, card: int) -> int:
+    """Pay, score for buying, take the card and refill the market (rule: buy.sequence). Returns the card revealed.
+
+    The caller then lets the bought card act.
+    """
+    price = s.monsters[seat].price(card)
     pay_for_card(s, seat, price)
     return s.buy_from_market(seat, card, price)
 
 
 def pay_for_card(s: Tokyo, seat: int, price: int) -> None:
     s.pay(seat, price)
-    for power in s.powers(seat, BUYS):
-        power.buys(s, seat)
+    for power in s.monsters[seat].powers(BOUGHT_CARD):
+        power.bought_card(s, seat)
 
 
-def offer(s: Tokyo, cards: list[int]) -> None:
-    """To every other owner of Opportunist, clockwise from the active monster."""
-    owners = tuple([seat for seat in s.others(s.active) if s.has(seat, SNATCHES)])
+def offer_revealed(s: Tokyo, cards: list[int]) -> None:
+    """Offer revealed cards to every other owner of Opportunist, clockwise from the active monster."""
+    owners = tuple([seat for seat in s.others(s.turn.seat) if s.monsters[seat].has(BUYS_REVEALED)])
     if owners:
-        s.then(Opportunity(owners, cards))
+        s.then(BuyRevealed(owners, cards))

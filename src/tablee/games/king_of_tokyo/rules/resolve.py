@@ -1,51 +1,72 @@
-"""2. Resolve the dice: the result, the order, numbers, tiles, hearts and energy (W7 to W9). Claws are in attack."""
+"""2. Resolve the dice: the result, the order, numbers, tiles, hearts and energy (W7 to W9). The claws are in attack.py."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from tablee.games.king_of_tokyo.actions import FIRST, PASS, RESOLVE, TAKE, TEND, WAKE
-from tablee.games.king_of_tokyo.facts import BIT, ENERGY, HEART, LEVEL_SIDES, LEVELS, ONE, SHIFT, THREE, TWO, bits, has_triple
-from tablee.games.king_of_tokyo.powers import ENERGY_RESOLVED, HEARTS_RESOLVED, RESULT, SIDES, THREE_ONES
-from tablee.games.king_of_tokyo.rules.attack import CLAW_DICE
-from tablee.games.king_of_tokyo.rules.question import Phase, Question
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.hooks import ENERGY_RESOLVED, HEARTS_RESOLVED, RESULT, SIDES, THREE_ONES
+from tablee.games.king_of_tokyo.masks import BIT, contains, members
+from tablee.games.king_of_tokyo.rules.attack import RESOLVE_CLAWS, count_claws
+from tablee.games.king_of_tokyo.rules.steps import Phase, Question
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import (
+    ENERGY,
+    HEART,
+    LEVEL_SIDES,
+    LEVELS,
+    ONE,
+    SEATS,
+    THREE,
+    TRIPLE,
+    TWO,
+    dice_showing,
+    has_triple,
+    shows,
+)
 from tablee.kernel.state import NONE
 
 NUMBERS: Final = 0
 HEARTS: Final = 1
 ENERGIES: Final = 2
 CLAWS: Final = 3
+"""The four kinds of dice, in the usual order in which they are resolved."""
 ALL_KINDS: Final = 15
+ALL_BUT_HEARTS: Final = ALL_KINDS ^ BIT[HEARTS]
+ALL_BUT_CLAWS: Final = ALL_KINDS ^ BIT[CLAWS]
+HEARTS_AND_ENERGIES: Final = BIT[HEARTS] | BIT[ENERGIES]
+LAST_KIND_FIRST: Final[list[int]] = [CLAWS, ENERGIES, HEARTS, NUMBERS]
+"""The usual order, reversed as the agenda needs it."""
 
 
 class WakeUp(Question):
     """A hibernating monster may wake up before its dice are resolved (rule: card.hibernation.moment)."""
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
-        if not s.sleeps(seat):
+        if not s.monsters[seat].hibernates():
             return NONE
-        useless = [face for face in s.dice if face != HEART and face != ENERGY]
-        return WAKE_OR_SLEEP if useless or s.rulings.wake_any_time else NONE
+        unusable = [face for face in s.turn.dice if face != HEART and face != ENERGY]
+        return WAKE_OR_SLEEP if unusable or s.table_options.wake_any_time else NONE
 
     def options(self, s: Tokyo, seat: int) -> list[int]:
         return self.choices(s, seat)
 
     def chosen(self, s: Tokyo, seat: int, action: int) -> None:
-        """Sleeping on changes nothing; waking up is the card's own doing."""
+        """Passing changes nothing, and the card itself handles waking up."""
 
 
-class Result(Phase):
-    """W7: the dice are final, and cards that look at the whole result score (rule: window.w7)."""
+class CheckResult(Phase):
+    """W7: the dice are final. Cards that look at the whole result score (rule: window.w7)."""
 
     def run(self, s: Tokyo) -> None:
-        if s.rulings.sleepwalking or not s.sleeps(self.seat):
-            for power in s.powers(self.seat, RESULT):
+        monster = s.monsters[self.seat]
+        if s.table_options.sleepwalking or not monster.hibernates():
+            for power in monster.powers(RESULT):
                 power.result(s, self.seat)
 
 
 class ResolveDice(Question):
-    """W8: the usual order with one choice, or any other, kind by kind (rules: resolve.order, window.w8).
+    """W8: resolve all dice in the usual order, or choose the kind to resolve first (rules: resolve.order, window.w8).
 
     `left`: the kinds of dice still to resolve, as a mask.
     """
@@ -58,21 +79,16 @@ class ResolveDice(Question):
         return ORDERS[self.kinds(s, seat)]
 
     def kinds(self, s: Tokyo, seat: int) -> int:
-        """Kinds of dice left that do something now."""
-        kinds = 0
+        """The kinds of dice that are left and have an effect now, as a mask."""
         if not s.alive(seat):
-            return kinds
-        tally = s.tally()
-        left = self.left
-        if left & BIT[HEARTS] and tally >> SHIFT[HEART] & 15 and s.uses_heart_dice(seat):
-            kinds |= BIT[HEARTS]
-        if left & BIT[ENERGIES] and tally >> SHIFT[ENERGY] & 15:
-            kinds |= BIT[ENERGIES]
-        if not s.sleeps(seat):
-            if left & BIT[NUMBERS] and has_triple(tally):
-                kinds |= BIT[NUMBERS]
-            if left & BIT[CLAWS] and s.claws(seat):
-                kinds |= BIT[CLAWS]
+            return 0
+        kinds = self.left & kinds_shown(s.turn.tally())
+        if not s.uses_heart_dice(seat):
+            kinds &= ALL_BUT_HEARTS
+        if s.monsters[seat].hibernates():
+            kinds &= HEARTS_AND_ENERGIES
+        elif contains(kinds, CLAWS) and not count_claws(s, seat):
+            kinds &= ALL_BUT_CLAWS
         return kinds
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
@@ -84,58 +100,55 @@ class ResolveDice(Question):
             return
         kind = FIRST.first_of(action)
         s.then(RESOLVE_DICE[seat][self.left ^ BIT[kind]])
-        s.then(KINDS[seat][kind])
+        s.then(RESOLVE_KIND[seat][kind])
 
     def run(self, s: Tokyo) -> None:
-        """The usual order: numbers and their tiles, hearts, energy, claws. Tiles may still bring claws where there are none."""
-        kinds = KINDS[self.seat]
-        tally = s.tally()
-        left = self.left
-        if left & BIT[CLAWS]:
-            s.then(kinds[CLAWS])
-        if left & BIT[ENERGIES] and tally >> SHIFT[ENERGY] & 15:
-            s.then(kinds[ENERGIES])
-        if left & BIT[HEARTS] and tally >> SHIFT[HEART] & 15:
-            s.then(kinds[HEARTS])
-        if left & BIT[NUMBERS] and has_triple(tally):
-            s.then(kinds[NUMBERS])
+        """The usual order: numbers and their tiles, hearts, energy, claws. A tile may still add claws to a result without any."""
+        resolve = RESOLVE_KIND[self.seat]
+        kinds = self.left & kinds_shown(s.turn.tally())
+        for kind in LAST_KIND_FIRST:
+            if contains(kinds, kind):
+                s.then(resolve[kind])
 
 
-class NumberDice(Phase):
-    """Three of a number score it, each more 1 point; 1s and 2s also make wicked (rules: resolve.numbers, resolve.wickedness)."""
+class ResolveNumbers(Phase):
+    """Three equal numbers score that number, each further one 1 point. 1s and 2s also give wickedness.
+
+    (Rules: resolve.numbers, resolve.wickedness.)
+    """
 
     def run(self, s: Tokyo) -> None:
         seat = self.seat
-        if not s.alive(seat) or s.sleeps(seat):
+        if not s.alive(seat) or s.monsters[seat].hibernates():
             return
-        tally = s.tally()
+        tally = s.turn.tally()
         wickedness = 0
-        for number in (ONE, TWO, THREE):
-            dice = tally >> SHIFT[number] & 15
-            if dice >= 3:
-                s.gain_points(seat, number + 1 + dice - 3)
-                wickedness += dice // 3 * (2 - number)
+        for face in (ONE, TWO, THREE):
+            dice = dice_showing(tally, face)
+            if dice >= TRIPLE:
+                s.gain_points(seat, printed_number(face) + dice - TRIPLE)
+                wickedness += dice // TRIPLE * WICKEDNESS[face]
         if wickedness:
             for level in reversed(s.gain_wickedness(seat, wickedness)):
                 s.then(TAKE_TILE[seat][LEVELS.index(level)])
-        if tally & 15 >= 3:
-            for power in s.powers(seat, THREE_ONES):
+        if dice_showing(tally, ONE) >= TRIPLE:
+            for power in s.monsters[seat].powers(THREE_ONES):
                 power.three_ones(s, seat)
 
 
 class TakeTile(Question):
-    """W9: a monster that reaches a level takes a tile of that value (rules: gauge.levels, gauge.decline)."""
+    """W9: a monster that reaches a level takes a tile of that level (rules: gauge.levels, gauge.decline)."""
 
     def __init__(self, seat: int, level: int) -> None:
         super().__init__(seat)
         self.level = level
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
-        left = s.stack & LEVEL_SIDES[self.level]
+        left = s.tiles.available & LEVEL_SIDES[self.level]
         if not left or not s.alive(seat):
             return NONE
-        tiles = [TAKE.at(side) for side in bits(left)]
-        return tiles + [PASS] if s.rulings.may_decline else tiles
+        tiles = [TAKE.at(side) for side in members(left)]
+        return tiles + [PASS] if s.table_options.may_decline else tiles
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
         return "gauge.levels" if TAKE.holds(action) else "gauge.decline"
@@ -148,18 +161,21 @@ class TakeTile(Question):
         SIDES[side].gained(s, seat, False)
 
 
-class HeartDice(Question):
-    """Each heart die heals 1, or removes a token, outside Tokyo only (rules: resolve.hearts, token.removal)."""
+class ResolveHearts(Question):
+    """Outside Tokyo, each heart die heals 1 heart or removes a token (rules: resolve.hearts, token.removal)."""
 
     def choices(self, s: Tokyo, seat: int) -> list[int]:
         monster = s.monsters[seat]
         if not (monster.poison or monster.shrink) or not s.alive(seat) or not s.uses_heart_dice(seat):
             return NONE
-        dice = s.count(HEART)
+        dice = s.turn.count(HEART)
         if not dice:
             return NONE
-        poison = range(min(dice, monster.poison) + 1)
-        return [TEND.at(p, k) for p in poison for k in range(min(dice - p, monster.shrink) + 1)]
+        options = []
+        for poison in range(min(dice, monster.poison) + 1):
+            for shrink in range(min(dice - poison, monster.shrink) + 1):
+                options.append(TEND.at(poison, shrink))
+        return options
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
         return "token.removal"
@@ -168,45 +184,63 @@ class HeartDice(Question):
         poison = TEND.first_of(action)
         shrink = TEND.second_of(action)
         s.remove_tokens(seat, poison, shrink)
-        self.heal(s, s.count(HEART) - poison - shrink)
+        self.heal(s, s.turn.count(HEART) - poison - shrink)
 
     def run(self, s: Tokyo) -> None:
+        monster = s.monsters[self.seat]
         if s.alive(self.seat) and s.uses_heart_dice(self.seat):
-            self.heal(s, s.count(HEART))
-        elif s.rulings.skybeam_in_tokyo and s.in_tokyo(self.seat) and not s.monsters[self.seat].zombie:
-            for power in s.powers(self.seat, HEARTS_RESOLVED):
-                power.hearts_resolved(s, self.seat, s.count(HEART))
+            self.heal(s, s.turn.count(HEART))
+        elif s.table_options.skybeam_in_tokyo and s.in_tokyo(self.seat) and not monster.zombie:
+            for power in monster.powers(HEARTS_RESOLVED):
+                power.hearts_resolved(s, self.seat, s.turn.count(HEART))
 
     def heal(self, s: Tokyo, dice: int) -> None:
         if dice:
             s.heal(self.seat, dice)
-            for power in s.powers(self.seat, HEARTS_RESOLVED):
+            for power in s.monsters[self.seat].powers(HEARTS_RESOLVED):
                 power.hearts_resolved(s, self.seat, dice)
 
 
-class EnergyDice(Phase):
-    """Each energy die is worth 1 energy (rule: resolve.energy)."""
+class ResolveEnergy(Phase):
+    """Each energy die gives 1 energy (rule: resolve.energy)."""
 
     def run(self, s: Tokyo) -> None:
-        dice = s.count(ENERGY)
+        dice = s.turn.count(ENERGY)
         if dice and s.alive(self.seat):
             s.gain_energy(self.seat, dice)
-            for power in s.powers(self.seat, ENERGY_RESOLVED):
+            for power in s.monsters[self.seat].powers(ENERGY_RESOLVED):
                 power.energy_resolved(s, self.seat, dice)
 
 
-WAKE_OR_SLEEP: Final[list[int]] = [WAKE.at(), PASS]
-HEARTS_AND_ENERGY: Final = BIT[HEARTS] | BIT[ENERGIES]
-SEATS: Final = range(6)
+def kinds_shown(tally: int) -> int:
+    """The kinds of dice in a result, as a mask. Numbers count only as a triple; claws always count, because powers may add them."""
+    kinds = BIT[CLAWS]
+    if shows(tally, HEART):
+        kinds |= BIT[HEARTS]
+    if shows(tally, ENERGY):
+        kinds |= BIT[ENERGIES]
+    if has_triple(tally):
+        kinds |= BIT[NUMBERS]
+    return kinds
+
+
+def printed_number(face: int) -> int:
+    return face + 1
 
 
 def orders(kinds: int) -> list[int]:
-    """Nothing to choose with fewer than two kinds, or where the order changes nothing."""
-    found = bits(kinds)
-    return [RESOLVE] + [FIRST.at(kind) for kind in found] if len(found) > 1 and kinds != HEARTS_AND_ENERGY else NONE
+    """There is no choice with fewer than two kinds, or where the order makes no difference."""
+    found = members(kinds)
+    return [RESOLVE] + [FIRST.at(kind) for kind in found] if len(found) > 1 and kinds != HEARTS_AND_ENERGIES else NONE
 
 
+WICKEDNESS: Final[list[int]] = [2, 1, 0]
+"""Wickedness for three dice that show 1, 2 or 3."""
+WAKE_OR_SLEEP: Final[list[int]] = [WAKE.at(), PASS]
 ORDERS: Final = [orders(kinds) for kinds in range(ALL_KINDS + 1)]
 TAKE_TILE: Final = [[TakeTile(seat, level) for level in range(len(LEVELS))] for seat in SEATS]
 RESOLVE_DICE: Final = [[ResolveDice(seat, left) for left in range(ALL_KINDS + 1)] for seat in SEATS]
-KINDS: Final[list[list[Phase | Question]]] = [[NumberDice(seat), HeartDice(seat), EnergyDice(seat), CLAW_DICE[seat]] for seat in SEATS]
+RESOLVE_KIND: Final[list[list[Phase | Question]]] = [
+    [ResolveNumbers(seat), ResolveHearts(seat), ResolveEnergy(seat), RESOLVE_CLAWS[seat]] for seat in SEATS
+]
+"""By seat and kind. Steps are immutable, so one of each is enough."""

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from tablee.games.king_of_tokyo.facts import NOBODY
-from tablee.games.king_of_tokyo.powers import ENTERS
-from tablee.games.king_of_tokyo.rules.question import Phase
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.hooks import ENTERS_TOKYO
+from tablee.games.king_of_tokyo.rules.steps import Phase
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import NOBODY
 
 
 class EnterTokyo(Phase):
-    """Into an empty City, or an empty Bay that is open; nobody leaves now (rules: enter.city, enter.bay, window.w15)."""
+    """Enter an empty City, or an empty Bay that is open. Nobody leaves Tokyo now (rules: enter.city, enter.bay, window.w15)."""
 
     def run(self, s: Tokyo) -> None:
         seat = self.seat
-        if not s.alive(seat) or s.in_tokyo(seat) or s.sleeps(seat):
+        if not s.alive(seat) or s.in_tokyo(seat) or s.monsters[seat].hibernates():
             return
         if s.city == NOBODY:
             take_city(s, seat)
         elif s.bay == NOBODY and s.bay_is_open():
             s.enter_bay(seat)
-            for power in s.powers(seat, ENTERS):
-                power.enters(s, seat)
+            react_to_entering(s, seat)
 
 
 class TakeCity(Phase):
-    """Whoever is outside takes the City, from the Bay one only moves over (rule: card.death_from_above.place)."""
+    """A monster outside takes the City; a monster in the Bay only moves there (rule: card.death_from_above.place)."""
 
     def run(self, s: Tokyo) -> None:
         seat = self.seat
@@ -38,5 +37,9 @@ class TakeCity(Phase):
 
 def take_city(s: Tokyo, seat: int) -> None:
     s.enter_city(seat)
-    for power in s.powers(seat, ENTERS):
-        power.enters(s, seat)
+    react_to_entering(s, seat)
+
+
+def react_to_entering(s: Tokyo, seat: int) -> None:
+    for power in s.monsters[seat].powers(ENTERS_TOKYO):
+        power.enters_tokyo(s, seat)

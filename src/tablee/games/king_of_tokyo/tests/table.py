@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.king_of_tokyo.actions import PASS, SPACE
-from tablee.games.king_of_tokyo.facts import BIT, CARD_IDS, DECK, KEEP_COUNT, SIDE_COUNT, SIDE_IDS, TILES
-from tablee.games.king_of_tokyo.rules.resolve import Result
+from tablee.games.king_of_tokyo.masks import BIT
+from tablee.games.king_of_tokyo.options import Options
+from tablee.games.king_of_tokyo.rules.resolve import CheckResult
 from tablee.games.king_of_tokyo.rules.setup import setup
-from tablee.games.king_of_tokyo.rules.turn import NEXT_PLAYER, PLANS, StartTurn
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.rules.turn import PASS_TURN, TURN_STEPS, StartTurn
+from tablee.games.king_of_tokyo.state.tiles import Tiles
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import CARD_IDS, DECK, KEEP_COUNT, SIDE_COUNT, SIDE_IDS, TILES
 from tablee.kernel.chance import Chance, scripted, seeded
 from tablee.kernel.state import Ask
 from tablee.kernel.story import Story
@@ -64,9 +67,9 @@ def tokyo(
     chance: Chance | None = None,
     **options: Any,
 ) -> Tokyo:
-    rulings: dict[str, Any] = {"two_player_variant": False, "tiles": colour} | options
-    s = setup(seats, chance or scripted(*faces(luck)), **rulings)
-    s.stack = sum(BIT[red if s.rulings.tiles == "red" else green] for red, green in TILES)
+    chosen: dict[str, Any] = {"two_player_variant": False, "tiles": colour} | options
+    s = setup(seats, chance or scripted(*faces(luck)), Options(**chosen))
+    available = sum(BIT[red if colour == "red" else green] for red, green in TILES)
     for seat, owned in per_seat(cards).items():
         for card in owned.split():
             s.monsters[seat].cards |= BIT[CARD_IDS.index(card)]
@@ -74,25 +77,26 @@ def tokyo(
     for seat, owned in per_seat(tiles).items():
         for side in owned.split():
             s.monsters[seat].tiles |= BIT[SIDE_IDS.index(side)]
-            s.stack &= ~BIT[SIDE_IDS.index(side)]
+            available &= ~BIT[SIDE_IDS.index(side)]
+    s.tiles = Tiles(available, 0)
     for seat, card in per_seat(copied).items():
         s.monsters[seat].copied = CARD_IDS.index(card)
         s.monsters[seat].tiles |= BIT[SIDE_IDS.index("fluxling")]
-        s.copied_smoke = 3 if card == "smoke_cloud" else s.copied_smoke
+        s.monsters[seat].copied_smoke = 3 if card == "smoke_cloud" else 0
     numbers = {"hearts": hearts, "points": points, "energy": energy, "wickedness": wickedness, "poison": poison, "shrink": shrink}
     for name, values in numbers.items():
         for seat, value in ({0: values} if isinstance(values, int) else values or {}).items():
             setattr(s.monsters[seat], name, value)
-    s.market = [CARD_IDS.index(card) for card in market.split()]
+    s.market.face_up = [CARD_IDS.index(card) for card in market.split()]
     known = [CARD_IDS.index(card) for card in pile.split()]
-    used = s.market + known + [n for n in range(KEEP_COUNT) if s.owner_of(n) >= 0]
+    used = s.market.face_up + known + [n for n in range(KEEP_COUNT) if s.owner_of(n) >= 0]
     rest = DECK[:]
     for number in used:
         rest.remove(number)
-    s.pile = Pile([], [], known + rest)
+    s.market.pile = Pile([], [], known + rest)
     s.city, s.bay = city, bay
-    begin(s, dice, at or (Result if dice else StartTurn))
-    s.agenda[0] = NEXT_PLAYER[0] if goes_on else PAUSE
+    begin(s, dice, at or (CheckResult if dice else StartTurn))
+    s.agenda[0] = PASS_TURN[0] if goes_on else PAUSE
     s.story = Story()
     s.advance()
     return s
@@ -102,9 +106,9 @@ def begin(s: Tokyo, dice: str, at: type) -> None:
     s.agenda.clear()
     s.agenda.append(PAUSE)
     s.begin_turn(0, 0)
-    s.dice = faces(dice)
-    start = next(n for n, step in enumerate(PLANS[0]) if type(step) is at)
-    s.plan(PLANS[0][: start + 1])
+    s.turn.dice = faces(dice)
+    start = next(n for n, step in enumerate(TURN_STEPS[0]) if type(step) is at)
+    s.schedule(TURN_STEPS[0][: start + 1])
 
 
 def per_seat(owned: Owned) -> dict[int, str]:

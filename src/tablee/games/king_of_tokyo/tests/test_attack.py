@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from tablee.games.king_of_tokyo.rules.attack import count_claws
 from tablee.games.king_of_tokyo.rules.market import BuyCards
-from tablee.games.king_of_tokyo.rules.roll import FirstRoll
+from tablee.games.king_of_tokyo.rules.roll import RollDice
 from tablee.games.king_of_tokyo.rules.tokyo import EnterTokyo
 from tablee.games.king_of_tokyo.rules.turn import StartTurn
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, hearts, options, play, points, roll, tiles, tokyo, told
 from tablee.kernel.state import Refused
 from tablee.testing import rule
@@ -87,7 +88,7 @@ def test_a_loss_by_a_card_is_no_wound_and_allows_no_yield() -> None:
 def test_tokyo_stays_empty_until_the_next_player_if_a_card_kills_who_is_there() -> None:
     s = tokyo(at=BuyCards, seats=3, city=1, energy=3, hearts={1: 2}, market="flame_thrower tank wings", luck="112233", goes_on=True)
     play(s, "buy flame_thrower")
-    assert (-1, 2) == (s.city, s.active)
+    assert (-1, 2) == (s.city, s.turn.seat)
     play(roll(s, "112233"), "stop")
     assert (2, 1) == (s.city, points(s)[2])
 
@@ -148,7 +149,7 @@ def test_the_bay_is_emptied_when_four_are_left() -> None:
 def test_the_bay_moves_to_a_city_that_was_just_emptied_and_scores_nothing() -> None:
     s = tokyo("cc 1122", seats=5, city=1, bay=2, hearts={1: 2}, cards={2: "burrowing"})
     assert (2, -1, 0) == (s.city, s.bay, points(s)[2])
-    assert ("Yields", 10) == (asking(s), hearts(s)[0])
+    assert ("StayOrYield", 10) == (asking(s), hearts(s)[0])
 
 
 @rule("enter.dead")
@@ -162,7 +163,7 @@ def test_a_monster_that_dies_in_its_turn_neither_enters_nor_buys() -> None:
 def test_losses_made_together_are_settled_from_the_dealers_left() -> None:
     s = tokyo("c 11223", seats=4, city=0, cards={1: "camouflage", 2: "wings", 3: "super_jump"}, energy={2: 2, 3: 1})
     order = []
-    while asking(s) == "Loss":
+    while asking(s) == "LoseHearts":
         order.append(s.asked[0])
         play(s, "suffer")
     assert [1, 2, 3] == order
@@ -236,7 +237,7 @@ def winners(s: Tokyo) -> tuple[int, ...]:
 def test_who_is_out_loses_cards_tiles_and_points() -> None:
     s = tokyo("cc 1122", seats=3, city=1, hearts={1: 2}, points={1: 9}, cards={1: "gourmet wings"}, tiles={1: "eternal"})
     assert (set(), set(), 0) == (cards(s, 1), tiles(s, 1), points(s)[1])
-    assert (2, 0) == (len(s.discards), s.city)
+    assert (2, 0) == (len(s.market.discards), s.city)
 
 
 @rule("window.w10", "window.w12", "window.w13", "window.w14", "window.w15")
@@ -256,7 +257,7 @@ def test_after_the_claws_come_yields_jets_burrowing_the_swap_and_the_entry() -> 
 def test_claws_add_up_in_their_order() -> None:
     every = "acid_attack burrowing poison_quills spiked_tail urbavore"
     s = tokyo("222 h e 1", city=0, cards=every, tiles="barbs antimatter_beam", hearts={1: 12})
-    assert ((1 + 1 + 2 + 1 + 1) + 1) * 2 == s.claws(0)
+    assert ((1 + 1 + 2 + 1 + 1) + 1) * 2 == count_claws(s, 0)
 
 
 @rule("claws.added", "card.spiked_tail.added")
@@ -274,5 +275,5 @@ def test_a_rolled_claw_and_poison_quills_start_spiked_tail_in_any_case() -> None
 
 
 def test_no_dice_no_attack() -> None:
-    s = tokyo(at=FirstRoll, shrink=6, city=1)
+    s = tokyo(at=RollDice, shrink=6, city=1)
     assert ([10, 10], "Pause") == (hearts(s), asking(s))

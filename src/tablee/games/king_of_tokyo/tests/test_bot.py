@@ -9,14 +9,14 @@ import pytest
 from tablee.bots.players import bot
 from tablee.games.king_of_tokyo import GAME
 from tablee.games.king_of_tokyo.actions import SPACE
-from tablee.games.king_of_tokyo.bot import policy, value
-from tablee.games.king_of_tokyo.facts import KEEP_COUNT, SIDE_COUNT
-from tablee.games.king_of_tokyo.keeping import Prospect, Sets
+from tablee.games.king_of_tokyo.bot.evaluation import CARD_WORTH, TILE_WORTH, value
+from tablee.games.king_of_tokyo.bot.odds import DiceOdds, DiceSets
+from tablee.games.king_of_tokyo.bot.policy import policy
 from tablee.games.king_of_tokyo.rules.market import BuyCards
-from tablee.games.king_of_tokyo.rules.roll import ChangeDice, FirstRoll, OthersReact, Reroll
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.rules.roll import ChangeDice, LetOthersReact, Reroll, RollDice
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import KEEP_COUNT, SIDE_COUNT
 from tablee.games.king_of_tokyo.tests.table import faces, tokyo
-from tablee.games.king_of_tokyo.worth import CARD_WORTH, TILE_WORTH
 from tablee.kernel.chance import seeded
 
 
@@ -27,45 +27,45 @@ def advised(s: Tokyo) -> str:
     return SPACE.notation(action) if action >= 0 else ""
 
 
-def expected(prospect: Prospect, dice: list[int], rolls: int) -> float:
+def expected(odds: DiceOdds, dice: list[int], rolls: int) -> float:
     """By brute force: the best of all masks over all ways the dice can fall."""
     if rolls == 0:
-        return prospect.of_dice(dice)
+        return odds.worth_of(dice)
     best = -1000.0
     for mask in itertools.product((False, True), repeat=len(dice)):
         ways = [range(6) if again else [face] for face, again in zip(dice, mask, strict=True)]
-        results = [expected(prospect, list(fallen), 0 if not any(mask) else rolls - 1) for fallen in itertools.product(*ways)]
+        results = [expected(odds, list(fallen), 0 if not any(mask) else rolls - 1) for fallen in itertools.product(*ways)]
         best = max(best, sum(results) / len(results))
     return best
 
 
 @pytest.mark.parametrize(("dice", "rolls"), [("11h", 1), ("c3e", 1), ("1122", 1), ("hc", 2), ("3e", 2)])
 def test_what_dice_promise_is_exact(dice: str, rolls: int) -> None:
-    s = tokyo(at=FirstRoll, city=1, hearts=3, shrink=6 - len(dice), luck=dice, cards="gourmet detritivore acid_attack")
-    prospect = Prospect(s, 0)
-    assert expected(prospect, faces(dice), rolls) == pytest.approx(prospect.best_reroll(faces(dice), rolls)[1])
+    s = tokyo(at=RollDice, city=1, hearts=3, shrink=6 - len(dice), luck=dice, cards="gourmet detritivore acid_attack")
+    odds = DiceOdds(s, 0)
+    assert expected(odds, faces(dice), rolls) == pytest.approx(odds.best_reroll(faces(dice), rolls)[1])
 
 
 def test_there_are_924_sets_of_up_to_six_dice() -> None:
-    assert (924, 462) == (len(Sets(6).faces), len(Sets(6).faces) - Sets(6).first[-1])
+    assert (924, 462) == (len(DiceSets(6).faces), len(DiceSets(6).faces) - DiceSets(6).first[-1])
 
 
 def test_a_full_score_is_kept() -> None:
-    assert "stop" == advised(tokyo(at=FirstRoll, city=1, luck="333333"))
+    assert "stop" == advised(tokyo(at=RollDice, city=1, luck="333333"))
 
 
 def test_a_lone_dud_is_rolled_again() -> None:
-    assert "reroll f" == advised(tokyo(at=FirstRoll, city=1, luck="333331"))
+    assert "reroll f" == advised(tokyo(at=RollDice, city=1, luck="333331"))
 
 
 def test_a_wounded_monster_keeps_hearts_and_one_in_tokyo_does_not() -> None:
-    outside = advised(tokyo(at=FirstRoll, city=1, hearts=2, luck="hh1233"))
-    inside = advised(tokyo(at=FirstRoll, city=0, hearts=2, luck="hh1233"))
+    outside = advised(tokyo(at=RollDice, city=1, hearts=2, luck="hh1233"))
+    inside = advised(tokyo(at=RollDice, city=0, hearts=2, luck="hh1233"))
     assert ("a" in outside.split()[1], "a" in inside.split()[1]) == (False, True)
 
 
 def test_claws_are_kept_to_finish_the_last_opponent() -> None:
-    s = tokyo(at=FirstRoll, city=1, hearts={1: 3}, luck="ccc123")
+    s = tokyo(at=RollDice, city=1, hearts={1: 3}, luck="ccc123")
     assert set("abc") & set(advised(s).split()[-1]) == set()
 
 
@@ -82,9 +82,9 @@ def test_a_die_is_turned_where_it_brings_most() -> None:
 
 
 def test_a_probe_spoils_the_best_triple() -> None:
-    s = tokyo("333 121", at=OthersReact, city=1, cards={1: "psychic_probe"})
+    s = tokyo("333 121", at=LetOthersReact, city=1, cards={1: "psychic_probe"})
     assert advised(s) in ("probe a", "probe b", "probe c")
-    assert "pass" == advised(tokyo("112233", at=OthersReact, city=1, cards={1: "psychic_probe"}))
+    assert "pass" == advised(tokyo("112233", at=LetOthersReact, city=1, cards={1: "psychic_probe"}))
 
 
 def test_tokyo_is_held_with_many_hearts_and_left_with_few() -> None:
@@ -102,7 +102,7 @@ def test_the_pile_is_looked_at_before_buying() -> None:
 
 
 def test_values_share_one_victory() -> None:
-    s = tokyo(at=FirstRoll, seats=4, city=1, hearts={2: 3}, points={3: 8}, luck="112233")
+    s = tokyo(at=RollDice, seats=4, city=1, hearts={2: 3}, points={3: 8}, luck="112233")
     assert 1.0 == pytest.approx(sum(value(s, seat) for seat in range(4)))
 
 
@@ -119,14 +119,14 @@ def test_tokens_are_worse(worse: str) -> None:
 
 
 def at_start(numbers: dict[str, int]) -> Tokyo:
-    s = tokyo(at=FirstRoll, city=1, luck="111111")
+    s = tokyo(at=RollDice, city=1, luck="111111")
     for name, number in numbers.items():
         setattr(s.monsters[0], name, number)
     return s
 
 
 def test_the_dead_have_no_share() -> None:
-    s = tokyo(at=FirstRoll, seats=3, hearts={1: 0}, luck="112233")
+    s = tokyo(at=RollDice, seats=3, hearts={1: 0}, luck="112233")
     assert 0.0 == value(s, 1)
 
 

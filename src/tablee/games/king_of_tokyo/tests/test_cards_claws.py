@@ -28,7 +28,7 @@ def test_acid_attack_alone_is_stopped_by_armor_plating_but_not_with_another_claw
     s = tokyo("112233", city=1, cards={0: "acid_attack", 1: "armor_plating"})
     assert (10, "Pause") == (hearts(s)[1], asking(s))
     s = tokyo("c 11223", city=1, cards={0: "acid_attack", 1: "armor_plating"})
-    assert (8, "Yields") == (hearts(s)[1], asking(s))
+    assert (8, "StayOrYield") == (hearts(s)[1], asking(s))
 
 
 @component("cards.alpha_monster")
@@ -176,7 +176,7 @@ def test_no_shrink_token_for_a_prevented_loss() -> None:
 def test_shrink_tokens_outlive_the_card() -> None:
     s = play(tokyo("c 11223", city=1, cards="shrink_ray metamorph", goes_on=True), "stay", "sell shrink_ray")
     play(roll(s, "11223"), "done")
-    assert ({"metamorph"}, 1, 5) == (cards(s), s.active, len(s.dice))
+    assert ({"metamorph"}, 1, 5) == (cards(s), s.turn.seat, len(s.turn.dice))
 
 
 @component("cards.spiked_tail")

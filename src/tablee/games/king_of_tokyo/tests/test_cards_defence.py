@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.king_of_tokyo.rules.end import EndTurn, Poison
+from tablee.games.king_of_tokyo.rules.end import EndTurn, SufferPoison
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.rules.resolve import WakeUp
-from tablee.games.king_of_tokyo.rules.roll import FirstRoll
+from tablee.games.king_of_tokyo.rules.roll import RollDice
 from tablee.games.king_of_tokyo.rules.turn import ChooseCopy, StartTurn
 from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, hearts, options, play, points, roll, tiles, tokyo
 from tablee.kernel.state import Refused
@@ -29,7 +29,7 @@ def test_armor_plating_ignores_exactly_one_and_then_there_is_no_wound() -> None:
 def test_each_source_of_one_is_ignored_by_itself() -> None:
     assert 10 == hearts(play(tokyo("c 11223", city=1, cards={0: "armor_plating", 1: "burrowing"}), "yield"))[0]
     assert 10 == hearts(play(tokyo("c 11223", city=1, cards={0: "armor_plating", 1: "reflective_hide"}), "stay"))[0]
-    assert 10 == hearts(tokyo("112233", at=Poison, cards="armor_plating", poison=1))[0]
+    assert 10 == hearts(tokyo("112233", at=SufferPoison, cards="armor_plating", poison=1))[0]
     assert 10 == hearts(tokyo("c 11223", seats=4, city=1, cards={0: "fire_breathing", 3: "armor_plating"}))[3]
 
 
@@ -45,7 +45,7 @@ def test_what_is_left_after_reactions_is_ignored_if_it_is_one() -> None:
 @component("cards.armor_plating")
 @rule("card.armor_plating.poison")
 def test_two_poison_tokens_are_a_loss_of_two() -> None:
-    assert 8 == hearts(tokyo("112233", at=Poison, cards="armor_plating", poison=2))[0]
+    assert 8 == hearts(tokyo("112233", at=SufferPoison, cards="armor_plating", poison=2))[0]
 
 
 @component("cards.camouflage")
@@ -53,7 +53,7 @@ def test_two_poison_tokens_are_a_loss_of_two() -> None:
 def test_camouflage_rolls_a_die_for_each_heart_or_is_not_used() -> None:
     s = tokyo("ccc 112", city=1, cards={1: "camouflage"})
     play(roll(s, "h1c"), "camouflage")
-    assert (8, "Yields") == (hearts(s)[1], asking(s))
+    assert (8, "StayOrYield") == (hearts(s)[1], asking(s))
     s = play(tokyo("ccc 112", city=1, cards={1: "camouflage"}), "suffer")
     assert 7 == hearts(s)[1]
 
@@ -64,7 +64,7 @@ def test_camouflage_works_on_ones_own_tank_and_on_poison() -> None:
     s = tokyo(at=BuyCards, energy=4, cards="camouflage", market="tank wings jets")
     play(roll(s, "hh1"), "buy tank", "camouflage")
     assert 9 == hearts(s)[0]
-    s = tokyo("112233", at=Poison, cards="camouflage", poison=1)
+    s = tokyo("112233", at=SufferPoison, cards="camouflage", poison=1)
     assert 10 == hearts(play(roll(s, "h"), "camouflage"))[0]
 
 
@@ -83,7 +83,7 @@ def test_a_copy_hides_a_second_time_from_what_is_left() -> None:
     play(roll(s, "h11"), "camouflage")
     assert ["camouflage", "suffer"] == options(s)
     play(roll(s, "h1"), "camouflage")
-    assert (9, "Yields") == (hearts(s)[1], asking(s))
+    assert (9, "StayOrYield") == (hearts(s)[1], asking(s))
 
 
 @component("cards.hibernation")
@@ -126,12 +126,12 @@ def test_effects_at_the_start_and_end_of_the_turn_still_work() -> None:
 @component("cards.hibernation")
 @rule("card.hibernation.moment")
 def test_one_may_wake_up_at_any_moment_of_ones_turn() -> None:
-    s = tokyo(at=FirstRoll, city=1, cards="hibernation", luck="cc1122")
+    s = tokyo(at=RollDice, city=1, cards="hibernation", luck="cc1122")
     assert "wake" == options(s)[-1]
     play(s, "stop")
     assert ("WakeUp", ["wake", "pass"]) == (asking(s), options(s))
     play(s, "wake")
-    assert (set(), 8, "Yields") == (cards(s), hearts(s)[1], asking(s))
+    assert (set(), 8, "StayOrYield") == (cards(s), hearts(s)[1], asking(s))
     s = tokyo("hhee 11", at=WakeUp, city=1, cards="hibernation")
     play(s, "pass", "wake")
     assert ("BuyCards", 2) == (asking(s), energy(s)[0])
@@ -141,7 +141,7 @@ def test_one_may_wake_up_at_any_moment_of_ones_turn() -> None:
 @component("cards.hibernation")
 @rule("card.hibernation.moment")
 def test_where_the_table_says_so_only_before_resolving_dice_one_cannot_use() -> None:
-    s = tokyo(at=FirstRoll, city=1, cards="hibernation", luck="hheehh", wake_any_time=False)
+    s = tokyo(at=RollDice, city=1, cards="hibernation", luck="hheehh", wake_any_time=False)
     assert "wake" not in options(s)
     assert "Pause" == asking(play(s, "stop"))
     s = tokyo("cc 1122", at=WakeUp, city=1, cards="hibernation", wake_any_time=False)
@@ -175,7 +175,7 @@ def test_whether_the_sleeper_scores_for_its_result_is_the_tables_choice(walks: b
 
 @component("cards.hibernation")
 @rule("card.hibernation.asleep")
-@pytest.mark.parametrize(("walks", "asks"), [(False, "Pause"), (True, "Opportunity")])
+@pytest.mark.parametrize(("walks", "asks"), [(False, "Pause"), (True, "BuyRevealed")])
 def test_whether_the_sleeper_snatches_is_the_tables_choice(walks: bool, asks: str) -> None:
     s = tokyo(
         at=BuyCards, energy={0: 4, 1: 9}, cards={1: "hibernation opportunist"}, market="tank wings jets", pile="gourmet", sleepwalking=walks
@@ -188,7 +188,7 @@ def test_whether_the_sleeper_snatches_is_the_tables_choice(walks: bool, asks: st
 def test_yielding_with_jets_costs_nothing_not_even_by_a_killing_hit() -> None:
     hit = {0: "shrink_ray", 1: "jets reflective_hide"}
     s = tokyo("cccc 12", city=1, hearts={1: 3}, points={1: 5}, cards=hit, tiles="underdog poison_spit")
-    assert ([10, 3], "Yields") == (hearts(s), asking(s))
+    assert ([10, 3], "StayOrYield") == (hearts(s), asking(s))
     play(s, "yield")
     assert ([10, 3], [1, 5], 0) == (hearts(s), points(s), s.city)
     assert (0, 0) == (s.monsters[1].shrink, s.monsters[1].poison)
@@ -198,7 +198,7 @@ def test_yielding_with_jets_costs_nothing_not_even_by_a_killing_hit() -> None:
 @rule("window.w12")
 def test_staying_with_jets_takes_the_loss_then() -> None:
     s = play(tokyo("cc 1122", city=1, energy={1: 1}, cards={0: "shrink_ray", 1: "jets super_jump"}), "stay")
-    assert ("Loss", 10) == (asking(s), hearts(s)[1])
+    assert ("LoseHearts", 10) == (asking(s), hearts(s)[1])
     play(s, "suffer")
     assert (8, 1, 1, "Pause") == (hearts(s)[1], s.monsters[1].shrink, s.city, asking(s))
 
@@ -220,7 +220,7 @@ def test_jets_outside_tokyo_do_nothing() -> None:
 def test_rapid_healing_comes_before_the_loss_and_may_save_a_life() -> None:
     s = tokyo("cc 1122", city=1, hearts={1: 1}, energy={1: 4}, cards={1: "rapid_healing"})
     play(s, "heal", "heal")
-    assert (1, 0, "Yields") == (hearts(s)[1], energy(s)[1], asking(s))
+    assert (1, 0, "StayOrYield") == (hearts(s)[1], energy(s)[1], asking(s))
 
 
 @component("cards.rapid_healing")
@@ -248,10 +248,10 @@ def test_at_zero_hearts_it_is_too_late() -> None:
 @component("cards.rapid_healing")
 @rule("window.any_time")
 def test_rapid_healing_is_offered_beside_every_other_choice_in_tokyo_too() -> None:
-    s = tokyo(at=FirstRoll, city=0, hearts=5, energy=4, cards="rapid_healing", luck="112233")
+    s = tokyo(at=RollDice, city=0, hearts=5, energy=4, cards="rapid_healing", luck="112233")
     assert "heal" == options(s)[-1]
     play(s, "heal")
-    assert ("Reroll", 6, 2) == (asking(s), hearts(s)[0], s.rolls)
+    assert ("Reroll", 6, 2) == (asking(s), hearts(s)[0], s.turn.rolls)
     play(s, "stop", "heal")
     assert ("Pause", 7) == (asking(s), hearts(s)[0])
 
@@ -261,7 +261,7 @@ def test_rapid_healing_is_offered_beside_every_other_choice_in_tokyo_too() -> No
 def test_energy_about_to_be_lost_may_heal_first() -> None:
     s = tokyo(at=BuyCards, energy={0: 6, 1: 6}, hearts={1: 5}, cards={1: "rapid_healing"}, market="vast_storm tank wings")
     play(s, "buy vast_storm")
-    assert ("Drain", (1,), ["suffer", "heal"]) == (asking(s), s.asked, options(s))
+    assert ("LoseHalfTheEnergy", (1,), ["suffer", "heal"]) == (asking(s), s.asked, options(s))
     with pytest.raises(Refused) as refused:
         play(s, "wings")
     assert "window.any_time" == refused.value.rule
@@ -273,9 +273,9 @@ def test_energy_about_to_be_lost_may_heal_first() -> None:
 @rule("window.any_time")
 def test_rapid_healing_is_not_offered_where_it_cannot_matter() -> None:
     full = tokyo("cc 1122", city=1, energy={1: 4}, cards={1: "rapid_healing"})
-    assert (8, "Yields", ["stay", "yield"]) == (hearts(full)[1], asking(full), options(full))
+    assert (8, "StayOrYield", ["stay", "yield"]) == (hearts(full)[1], asking(full), options(full))
     poor = tokyo("cc 1122", city=1, hearts={1: 5}, energy={1: 1}, cards={1: "rapid_healing"})
-    assert "Yields" == asking(poor)
+    assert "StayOrYield" == asking(poor)
 
 
 @component("cards.reflective_hide")
@@ -289,7 +289,7 @@ def test_who_makes_it_lose_hearts_loses_one() -> None:
     assert [9, 8] == hearts(s)
     s = play(tokyo("c 11223", city=1, cards={0: "reflective_hide", 1: "burrowing"}), "yield")
     assert [9, 8] == hearts(s)
-    assert [8, 10] == hearts(tokyo("112233", at=Poison, cards="reflective_hide", poison=2))
+    assert [8, 10] == hearts(tokyo("112233", at=SufferPoison, cards="reflective_hide", poison=2))
 
 
 @component("cards.reflective_hide")
@@ -303,9 +303,9 @@ def test_a_reflected_loss_is_not_reflected() -> None:
 @rule("card.reflective_hide.standing")
 def test_against_reflection_only_standing_protections_and_healing_help() -> None:
     s = tokyo("c 11223", city=1, energy=9, hearts=5, cards={0: "wings super_jump camouflage rapid_healing", 1: "reflective_hide"})
-    assert ("Loss", (0,), ["heal", "suffer"]) == (asking(s), s.asked, options(s))
+    assert ("LoseHearts", (0,), ["heal", "suffer"]) == (asking(s), s.asked, options(s))
     s = tokyo("c 11223", city=1, energy=9, cards={0: "wings super_jump camouflage", 1: "reflective_hide"})
-    assert ("Yields", 9) == (asking(s), hearts(s)[0])
+    assert ("StayOrYield", 9) == (asking(s), hearts(s)[0])
     s = tokyo("c 11223", city=1, cards={0: "armor_plating", 1: "reflective_hide"})
     assert 10 == hearts(s)[0]
 
@@ -341,7 +341,7 @@ def test_super_jump_works_once_in_each_turn_of_the_game() -> None:
     play(s, "jump")
     assert 10 == hearts(s)[1]
     play(roll(s, "112233"), "buy flame_thrower")
-    assert (8, 1, 0) == (hearts(s)[1], s.active, s.monsters[1].jumps)
+    assert (8, 1, 0) == (hearts(s)[1], s.turn.seat, s.monsters[1].jumps)
 
 
 @component("cards.were_only_making_it_stronger")
@@ -371,7 +371,7 @@ def test_wings_stop_the_claws_and_then_there_is_no_wound() -> None:
 def test_wings_cover_the_rest_of_the_turn_but_not_the_next() -> None:
     s = tokyo(at=BuyCards, energy=8, cards="wings", poison=2, market="tank jet_fighters jets", goes_on=True, luck="112233")
     play(s, "buy tank", "wings", "done")
-    assert (10, 1) == (hearts(s)[0], s.active)
+    assert (10, 1) == (hearts(s)[0], s.turn.seat)
     assert not s.monsters[0].winged
 
 

@@ -87,9 +87,9 @@ def test_three_ones_are_another_turn_with_a_die_fewer_again_and_again() -> None:
     s = tokyo("111 2 33", city=1, cards="freeze_time")
     assert ["again", "pass"] == options(s)
     play(roll(s, "11123"), "again")
-    assert (0, 5) == (s.active, len(s.dice))
+    assert (0, 5) == (s.turn.seat, len(s.turn.dice))
     play(roll(s, "1122"), "stop", "again", "pass")
-    assert (0, 4) == (s.active, len(s.dice))
+    assert (0, 4) == (s.turn.seat, len(s.turn.dice))
     play(s, "stop")
     assert "Pause" == asking(s)
 
@@ -103,14 +103,14 @@ def test_the_turn_may_be_declined_unless_the_table_says_otherwise() -> None:
     assert "card.freeze_time.may" == refused.value.rule
     assert "Pause" == asking(play(s, "pass"))
     s = tokyo("111 2 33", city=1, cards="freeze_time", may_decline=False, luck="11223")
-    assert ("Reroll", 5) == (asking(s), len(s.dice))
+    assert ("Reroll", 5) == (asking(s), len(s.turn.dice))
 
 
 @component("cards.freeze_time")
 @rule("card.freeze_time.bought")
 def test_bought_with_three_ones_it_already_gives_the_turn() -> None:
     s = play(tokyo("111 2 33", city=1, energy=6, market="freeze_time tank wings"), "buy freeze_time")
-    assert "AnotherTurn" == asking(s)
+    assert "TakeAnotherTurn" == asking(s)
     s = play(tokyo("11 22 33", city=1, energy=6, market="freeze_time tank wings"), "buy freeze_time")
     assert "Pause" == asking(s)
 

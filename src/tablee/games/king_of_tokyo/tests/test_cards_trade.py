@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.king_of_tokyo.facts import CARD_IDS
 from tablee.games.king_of_tokyo.rules.market import BuyCards, SellCards
+from tablee.games.king_of_tokyo.tables import CARD_IDS
 from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, hearts, options, play, points, roll, tiles, tokyo, told
 from tablee.games.king_of_tokyo.view import view
 from tablee.kernel.state import Refused
@@ -45,11 +45,11 @@ def test_made_in_a_lab_looks_at_the_top_and_buys_it_or_leaves_it() -> None:
     assert "buytop" in options(s)
     play(s, "buytop")
     assert ({"made_in_a_lab", "nanobots"}, 6, "BuyCards") == (cards(s), energy(s)[0], asking(s))
-    assert ["wings", "tank", "jets"] == [CARD_IDS[card] for card in s.market]
+    assert ["wings", "tank", "jets"] == [CARD_IDS[card] for card in s.market.face_up]
     play(s, "peek")
     assert "gourmet" == view(s, 0).top
     play(s, "done")
-    assert (["gourmet"], "Pause") == ([CARD_IDS[card] for card in s.pile.top], asking(s))
+    assert (["gourmet"], "Pause") == ([CARD_IDS[card] for card in s.market.pile.top], asking(s))
 
 
 @component("cards.made_in_a_lab")
@@ -74,7 +74,7 @@ def test_the_top_is_not_for_sale_unseen_or_unpaid() -> None:
 def test_a_top_card_that_was_drawn_is_forgotten() -> None:
     s = tokyo(at=BuyCards, energy=9, cards="made_in_a_lab", market="nanobots tank jets", pile="gourmet wings")
     play(s, "peek", "buy nanobots")
-    assert (0, []) == (s.top_known, s.pile.top)
+    assert (0, []) == (s.market.top_known, s.market.pile.top)
     assert "peek" in options(s)
 
 
@@ -126,7 +126,7 @@ def test_the_first_opportunist_to_the_left_of_the_active_player_chooses_first() 
         pile="gourmet",
     )
     play(s, "buy tank")
-    assert ("Opportunity", (1,)) == (asking(s), s.asked)
+    assert ("BuyRevealed", (1,)) == (asking(s), s.asked)
     play(s, "pass")
     assert (3,) == s.asked
     play(s, "buy gourmet")
@@ -172,9 +172,9 @@ def test_frenzy_snatched_is_played_after_this_turn_and_then_the_order_goes_on() 
     play(roll(s, "112233"), "buy tank", "buy frenzy")
     assert s.story is not None
     assert [2] == [event.facts["seat"] for event in s.story.events if event.kind == "earned_turn"]
-    assert 2 == s.active
+    assert 2 == s.turn.seat
     play(roll(s, "112233"), "stop")
-    assert 1 == s.active
+    assert 1 == s.turn.seat
 
 
 @component("cards.opportunist")

@@ -8,7 +8,7 @@ from tablee.games.king_of_tokyo.rules.end import EndTurn
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.rules.tokyo import EnterTokyo
 from tablee.games.king_of_tokyo.rules.turn import StartTurn
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tests.table import asking, energy, hearts, play, points, roll, tokyo
 from tablee.kernel.outcome import Outcome
 from tablee.testing import rule
@@ -22,8 +22,8 @@ def outcome(s: Tokyo) -> Outcome:
 
 @rule("turn.clockwise", "word.turn")
 def test_play_goes_to_the_left_past_those_who_are_out() -> None:
-    assert 1 == tokyo("112233", seats=3, luck="112233", goes_on=True).active
-    assert 2 == tokyo("112233", seats=3, hearts={1: 0}, luck="112233", goes_on=True).active
+    assert 1 == tokyo("112233", seats=3, luck="112233", goes_on=True).turn.seat
+    assert 2 == tokyo("112233", seats=3, hearts={1: 0}, luck="112233", goes_on=True).turn.seat
 
 
 @rule("end.effects", "window.w18")
@@ -81,7 +81,7 @@ def test_twenty_points_can_be_lost_before_the_end_of_the_turn() -> None:
         at=BuyCards, seats=3, energy={0: 6, 1: 0}, points=17, cards={1: "opportunist"}, market="skyscraper tank wings", pile="monster_pets"
     )
     play(s, "buy skyscraper")
-    assert (20, "Opportunity") == (points(s)[0], asking(s))
+    assert (20, "BuyRevealed") == (points(s)[0], asking(s))
     play(s, "buy monster_pets")
     assert (17, "Pause") == (points(s)[0], asking(s))
 
@@ -147,7 +147,7 @@ def test_all_else_stays_in_the_variant() -> None:
 def test_an_extra_turn_is_a_full_turn() -> None:
     s = tokyo(at=BuyCards, seats=3, city=0, energy=7, market="frenzy tank wings", luck="112233")
     play(s, "buy frenzy")
-    assert (0, 2, "Reroll") == (s.active, points(s)[0], asking(s))
+    assert (0, 2, "Reroll") == (s.turn.seat, points(s)[0], asking(s))
 
 
 @rule("extra.order", "window.w20")
@@ -156,8 +156,8 @@ def test_freeze_time_before_final_push_before_frenzy() -> None:
         "111111", seats=3, city=1, energy=8, wickedness=9, cards="freeze_time", market="frenzy tank wings", colour="green", goes_on=True
     )
     play(roll(s, "11223"), "again", "take final_push", "buy frenzy", "done")
-    turns = [(s.active, len(s.dice))]
+    turns = [(s.turn.seat, len(s.turn.dice))]
     for _ in range(3):
         play(roll(s, "112233"), "stop", "done")
-        turns.append((s.active, len(s.dice)))
+        turns.append((s.turn.seat, len(s.turn.dice)))
     assert [(0, 5), (0, 6), (0, 6), (1, 6)] == turns

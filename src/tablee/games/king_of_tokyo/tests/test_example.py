@@ -8,7 +8,7 @@ import pytest
 
 from tablee.chronicle import chronicle
 from tablee.games.king_of_tokyo import GAME
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tests.table import faces, hearts, points
 from tablee.kernel.chance import scripted
 from tablee.kernel.replay import Recorder
@@ -70,7 +70,7 @@ def played() -> Recorder:
 
     s = do(play, MEKA_DRAGON, "stop")
     assert [0, 4, 7, 7, 8] == hearts(s)
-    assert (MEKA_DRAGON, -1, KRAKEN) == (s.city, s.bay, s.active)
+    assert (MEKA_DRAGON, -1, KRAKEN) == (s.city, s.bay, s.turn.seat)
     return play
 
 

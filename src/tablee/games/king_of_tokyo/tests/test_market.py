@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.king_of_tokyo.facts import CARD_IDS
 from tablee.games.king_of_tokyo.rules.market import BuyCards
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import CARD_IDS
 from tablee.games.king_of_tokyo.tests.table import any_luck, asking, cards, energy, options, play, points, tokyo
 from tablee.kernel.state import Refused
 from tablee.kit.pile import Pile
@@ -14,7 +14,7 @@ from tablee.testing import rule
 
 
 def market(s: Tokyo) -> list[str]:
-    return [CARD_IDS[card] if card >= 0 else "" for card in s.market]
+    return [CARD_IDS[card] if card >= 0 else "" for card in s.market.face_up]
 
 
 def refused(s: Tokyo, choice: str) -> str:
@@ -49,7 +49,7 @@ def test_a_bought_card_is_replaced_at_once() -> None:
 def test_two_energy_for_three_new_cards() -> None:
     s = play(tokyo(at=BuyCards, energy=4, market="wings tank skyscraper", pile="gourmet jets alpha_monster"), "sweep")
     assert (["gourmet", "jets", "alpha_monster"], 2) == (market(s), energy(s)[0])
-    assert ["wings", "tank", "skyscraper"] == [CARD_IDS[card] for card in s.discards]
+    assert ["wings", "tank", "skyscraper"] == [CARD_IDS[card] for card in s.market.discards]
 
 
 @rule("buy.sweep")
@@ -76,9 +76,9 @@ def test_what_belongs_elsewhere_is_no_purchase() -> None:
 @rule("buy.discount", "card.alien_origin.stacks")
 def test_discounts_add_up_and_stop_at_zero() -> None:
     s = tokyo(at=BuyCards, energy=1, cards="alien_origin", tiles="evil_lair", market="corner_store made_in_a_lab monster_pets")
-    assert [1, 0, 0] == [s.price(0, card) for card in s.market]
+    assert [1, 0, 0] == [s.monsters[0].price(card) for card in s.market.face_up]
     s = tokyo(at=BuyCards, cards={1: "alien_origin"}, copied="alien_origin", tiles="evil_lair fluxling", market="corner_store tank wings")
-    assert [1, 2, 4] == [s.price(0, card) for card in s.market]
+    assert [1, 2, 4] == [s.monsters[0].price(card) for card in s.market.face_up]
 
 
 @rule("buy.sequence")
@@ -92,9 +92,9 @@ def test_pay_score_take_fill_act_then_opportunist() -> None:
         pile="jets",
     )
     play(s, "buy gas_refinery")
-    assert ("Loss", (1,)) == (asking(s), s.asked)
+    assert ("LoseHearts", (1,)) == (asking(s), s.asked)
     play(s, "suffer")
-    assert ("Opportunity", ["buy jets", "pass"]) == (asking(s), options(s))
+    assert ("BuyRevealed", ["buy jets", "pass"]) == (asking(s), options(s))
     assert s.story is not None
     kinds = [e.kind for e in s.story.events]
     order = [kinds.index(kind) for kind in ("paid", "card_acted", "bought", "revealed", "hit")]
@@ -104,15 +104,15 @@ def test_pay_score_take_fill_act_then_opportunist() -> None:
 @rule("buy.reshuffle")
 def test_an_empty_pile_is_made_of_the_discarded_cards() -> None:
     s = tokyo(at=BuyCards, energy=9, market="wings tank skyscraper")
-    s.pile, s.discards = Pile([], [], []), [CARD_IDS.index("jets")]
+    s.market.pile, s.market.discards = Pile([], [], []), [CARD_IDS.index("jets")]
     play(any_luck(s), "buy wings")
-    assert (["jets", "tank", "skyscraper"], 0, []) == (market(s), len(s.pile), s.discards)
+    assert (["jets", "tank", "skyscraper"], 0, []) == (market(s), len(s.market.pile), s.market.discards)
 
 
 @rule("buy.reshuffle")
 def test_with_no_card_left_anywhere_the_place_stays_empty() -> None:
     s = tokyo(at=BuyCards, energy=9, market="wings tank skyscraper")
-    s.pile = Pile([], [], [])
+    s.market.pile = Pile([], [], [])
     play(s, "buy wings")
     assert ["", "tank", "skyscraper"] == market(s)
 
@@ -129,4 +129,4 @@ def test_the_double_card_is_offered_once_and_sold_one_by_one() -> None:
     s = tokyo(at=BuyCards, energy=14, points={1: 12}, market="evacuation_orders evacuation_orders wings")
     assert 1 == options(s).count("buy evacuation_orders")
     play(s, "buy evacuation_orders", "buy evacuation_orders")
-    assert (2, [0, 2]) == (len(s.discards), points(s))
+    assert (2, [0, 2]) == (len(s.market.discards), points(s))

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tablee.games.king_of_tokyo import GAME
-from tablee.games.king_of_tokyo.facts import BIT, CARD_IDS, KEEP_COUNT, SIDE_IDS, bits
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.masks import BIT, contains, members
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import CARD_IDS, KEEP_COUNT, SIDE_IDS
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.state import CLOCK
 from tablee.kernel.story import Story
@@ -17,7 +18,7 @@ from tablee.testing import rule
 
 TANGLED = "unstable_dna metamorph parasitic_tentacles zombify it_has_a_child opportunist made_in_a_lab smoke_cloud plot_twist"
 HOT = [CARD_IDS.index(card) for card in TANGLED.split()]
-FLUXLING = BIT[SIDE_IDS.index("fluxling")]
+FLUXLING = SIDE_IDS.index("fluxling")
 SWITCHES = [
     {},
     {"death_from_above_yields": True, "reflect_last": True},
@@ -33,18 +34,18 @@ def rich(seed: int) -> Tokyo:
     seats = 2 + seed % 5
     s = GAME.new(seats, seeded(seed), None, tiles=("green", "mixed")[seed % 2], **SWITCHES[seed % len(SWITCHES)])  # type: ignore[arg-type]
     assert isinstance(s, Tokyo)
-    loose = s.pile.cards()
+    loose = s.market.pile.cards()
     for card in HOT + [luck.draw(loose) for _ in range(2 * seats)]:
-        if card in loose and card < KEEP_COUNT and card not in s.market:
+        if card in loose and card < KEEP_COUNT and card not in s.market.face_up:
             loose.remove(card)
-        if card < KEEP_COUNT and card not in s.market and s.owner_of(card) < 0:
+        if card < KEEP_COUNT and card not in s.market.face_up and s.owner_of(card) < 0:
             s.monsters[luck.below(seats)].cards |= BIT[card]
             s.smoke = 3
-    s.pile = Pile([card for card in s.pile.cards() if card >= KEEP_COUNT or s.owner_of(card) < 0], [], [])
-    if s.stack & FLUXLING:
+    s.market.pile = Pile([card for card in s.market.pile.cards() if card >= KEEP_COUNT or s.owner_of(card) < 0], [], [])
+    if contains(s.tiles.available, FLUXLING):
         owner = luck.below(seats)
-        s.stack ^= FLUXLING
-        s.monsters[owner].tiles |= FLUXLING
+        s.tiles = s.tiles.without(FLUXLING)
+        s.monsters[owner].tiles |= BIT[FLUXLING]
     for monster in s.monsters:
         monster.energy = luck.below(12)
         monster.hearts = 1 + luck.below(4)
@@ -70,25 +71,26 @@ def check(s: Tokyo, pieces: dict[str, int]) -> None:
     assert 66 == pieces["cards"]
     assert all(s.alive(seat) for seat in s.asked), f"the dead are asked {type(s.agenda[-1]).__name__}"
     for seat, monster in enumerate(s.monsters):
-        assert 0 <= monster.hearts <= s.most_hearts(seat) <= 12
+        assert 0 <= monster.hearts <= monster.most_hearts() <= 12
         assert 0 <= monster.points <= 20
         assert 0 <= monster.wickedness <= 10
         assert 0 <= monster.energy
         assert 0 <= monster.poison
         assert 0 <= monster.shrink
+        assert 0 <= monster.copied_smoke <= 3
         if monster.copied >= 0:
-            assert monster.tiles & FLUXLING
+            assert contains(monster.tiles, FLUXLING)
             assert 0 <= s.owner_of(monster.copied), "a copy of a card that is not in play"
         if not monster.hearts:
             assert not s.in_tokyo(seat)
-            assert not monster.cards or s.roared & BIT[seat]
-    owned = [card for monster in s.monsters for card in bits(monster.cards)]
+            assert not monster.cards or s.has_roared(seat)
+    owned = [card for monster in s.monsters for card in members(monster.cards)]
     assert len(owned) == len(set(owned))
-    assert 0 <= len(s.dice) <= 10
-    assert 0 <= s.rolls
+    assert 0 <= len(s.turn.dice) <= 10
+    assert 0 <= s.turn.rolls
     assert s.city < 0 or s.city != s.bay
     assert s.bay < 0 or s.bay_is_open()
-    assert 0 <= s.smoke <= 3 >= s.copied_smoke >= 0
+    assert 0 <= s.smoke <= 3
     owner = s.owner_of(CARD_IDS.index("smoke_cloud"))
     assert owner < 0 or s.smoke or not s.alive(owner)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.king_of_tokyo.rules.roll import FirstRoll
+from tablee.games.king_of_tokyo.rules.roll import RollDice
 from tablee.games.king_of_tokyo.tests.table import asking, energy, hearts, options, play, points, roll, tiles, tokyo
 from tablee.kernel.state import Refused
 from tablee.testing import rule
@@ -95,7 +95,7 @@ def test_an_empty_stack_gives_nothing() -> None:
 @rule("gauge.decline")
 def test_a_tile_may_be_declined() -> None:
     s = play(tokyo("111 222", city=1), "pass")
-    assert (set(), "Pause", 10) == (tiles(s), asking(s), bin(s.stack).count("1"))
+    assert (set(), "Pause", 10) == (tiles(s), asking(s), bin(s.tiles.available).count("1"))
 
 
 @rule("gauge.decline")
@@ -124,7 +124,7 @@ def test_a_tile_taken_now_does_not_help_what_is_past() -> None:
 @rule("gauge.gone")
 def test_tiles_of_a_monster_that_is_out_leave_the_game() -> None:
     s = tokyo("cc 1122", seats=3, city=1, hearts={1: 2}, tiles={1: "devious"})
-    assert (9, 1) == (bin(s.stack).count("1"), bin(s.gone).count("1"))
+    assert (9, 1) == (bin(s.tiles.available).count("1"), bin(s.tiles.removed).count("1"))
 
 
 @rule("gauge.again")
@@ -136,7 +136,7 @@ def test_a_monster_that_came_back_climbs_and_takes_again() -> None:
         wickedness={1: 10},
         tiles={1: "eternal"},
         goes_on=True,
-        at=FirstRoll,
+        at=RollDice,
         luck="c11233",
     )
     play(roll(s, "111222"), "stop")

@@ -8,9 +8,10 @@ import pytest
 
 from tablee.games.king_of_tokyo import GAME
 from tablee.games.king_of_tokyo.components import BOX
-from tablee.games.king_of_tokyo.facts import BIT, CARD_IDS, COST, DECK, LEVELS, SIDE_IDS, bits
+from tablee.games.king_of_tokyo.masks import BIT, members
 from tablee.games.king_of_tokyo.rules.market import BuyCards
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, DECK, LEVELS, SIDE_IDS
 from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, faces, hearts, play, points, tokyo
 from tablee.kernel.chance import Scripted, scripted, seeded
 from tablee.kernel.story import Story
@@ -45,7 +46,7 @@ def test_ten_hearts_no_points_no_energy_nobody_in_tokyo_three_cards() -> None:
     s = new(4)
     assert ([10] * 4, [0] * 4, [0] * 4) == (hearts(s), points(s), energy(s))
     assert (-1, -1) == (s.city, s.bay)
-    assert (3, 63) == (len(s.market), len(s.pile))
+    assert (3, 63) == (len(s.market.face_up), len(s.market.pile))
 
 
 @rule("setup.table")
@@ -59,7 +60,7 @@ def test_the_deck_has_66_cards_of_65_kinds_only_evacuation_orders_twice() -> Non
 @pytest.mark.parametrize("colour", ["red", "green"])
 def test_ten_tiles_with_one_colour_up(colour: str) -> None:
     s = new(2, tiles=colour)
-    up = [BOX.sides[side] for side in bits(s.stack)]
+    up = [BOX.sides[side] for side in members(s.tiles.available)]
     assert {colour} == {side.colour for side in up}
     assert [4, 4, 2] == [sum(side.level == level for side in up) for level in LEVELS]
     assert [0, 0] == [m.wickedness for m in s.monsters]
@@ -71,21 +72,21 @@ def test_mixed_tiles_show_one_side_each_as_chance_has_it() -> None:
     for seed in range(8):
         s = new(2, seed, tiles="mixed")
         for tile in BOX.tiles:
-            assert 1 == sum(bool(s.stack & BIT[SIDE_IDS.index(side)]) for side in (tile.red, tile.green))
-        seen.add(s.stack)
+            assert 1 == sum(bool(s.tiles.available & BIT[SIDE_IDS.index(side)]) for side in (tile.red, tile.green))
+        seen.add(s.tiles.available)
     assert 1 < len(seen)
 
 
 @rule("first.claws")
 def test_most_claws_begins() -> None:
     s, _ = begun(3, "111111 cc1111 c11111")
-    assert 1 == s.active
+    assert 1 == s.turn.seat
 
 
 @rule("first.ties")
 def test_who_ties_rolls_again_until_one_has_more() -> None:
     s, chance = begun(3, "cc1111 1c1111 cc2222 111111 222222 c11111 112233")
-    assert 0 == s.active
+    assert 0 == s.turn.seat
     assert 3 + 7 * 6 <= chance.next_number
 
 
@@ -105,13 +106,13 @@ def test_every_die_has_each_of_the_six_faces() -> None:
 def test_a_keep_card_stays_before_its_owner() -> None:
     s = play(tokyo(at=BuyCards, energy=6, market="wings tank skyscraper"), "buy wings")
     assert {"wings"} == cards(s)
-    assert [] == s.discards
+    assert [] == s.market.discards
 
 
 @rule("box.discard")
 def test_a_discard_card_acts_at_once_and_is_discarded() -> None:
     s = play(tokyo(at=BuyCards, energy=6, market="wings tank skyscraper"), "buy skyscraper")
-    assert ([4, 0], set(), ["skyscraper"]) == (points(s), cards(s), [CARD_IDS[n] for n in s.discards])
+    assert ([4, 0], set(), ["skyscraper"]) == (points(s), cards(s), [CARD_IDS[n] for n in s.market.discards])
 
 
 @rule("box.energy")

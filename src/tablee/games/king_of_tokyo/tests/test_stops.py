@@ -7,8 +7,8 @@ import pytest
 from tablee.games.king_of_tokyo import GAME
 from tablee.games.king_of_tokyo.actions import SPACE
 from tablee.games.king_of_tokyo.rules.market import BuyCards
-from tablee.games.king_of_tokyo.rules.roll import FirstRoll, OthersReact
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.rules.roll import LetOthersReact, RollDice
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tests.table import play, tokyo
 
 DEFAULTS = {name: option.default for name, option in GAME.texts.stops.items()}
@@ -53,7 +53,7 @@ def test_with_jets_the_hearts_that_staying_would_leave_count() -> None:
 
 
 def test_a_probe_may_be_passed_always() -> None:
-    s = tokyo("112233", at=OthersReact, city=1, cards={1: "psychic_probe"})
+    s = tokyo("112233", at=LetOthersReact, city=1, cards={1: "psychic_probe"})
     assert ("", "pass") == (answer(s), answer(s, probe=False))
 
 
@@ -63,4 +63,4 @@ def test_opportunities_may_be_passed_always() -> None:
 
 
 def test_nobody_answers_for_the_dice() -> None:
-    assert "" == answer(tokyo(at=FirstRoll, luck="112233"), reactions="never", stay_above=0)
+    assert "" == answer(tokyo(at=RollDice, luck="112233"), reactions="never", stay_above=0)

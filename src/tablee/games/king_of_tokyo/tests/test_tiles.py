@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from tablee.games.king_of_tokyo.components import BOX
-from tablee.games.king_of_tokyo.facts import CARD_IDS
 from tablee.games.king_of_tokyo.rules.end import EndTurn
 from tablee.games.king_of_tokyo.rules.market import BuyCards, SellCards
-from tablee.games.king_of_tokyo.rules.roll import FirstRoll, Reroll
+from tablee.games.king_of_tokyo.rules.roll import Reroll, RollDice
 from tablee.games.king_of_tokyo.rules.tokyo import EnterTokyo
 from tablee.games.king_of_tokyo.rules.turn import ChooseCopy, StartTurn
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
+from tablee.games.king_of_tokyo.tables import CARD_IDS
 from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, hearts, options, play, points, roll, tiles, tokyo
 from tablee.kernel.outcome import Outcome
 from tablee.kernel.state import Refused
@@ -39,9 +39,9 @@ def taking(side: str, level: int, **position: Any) -> Tokyo:
 @component("sides.devious")
 @rule("side.devious.next")
 def test_devious_is_a_fourth_roll_from_the_next_turn_on() -> None:
-    assert 3 == tokyo(at=FirstRoll, tiles="devious", luck="112233").rolls
+    assert 3 == tokyo(at=RollDice, tiles="devious", luck="112233").turn.rolls
     s = taking("devious", 3)
-    assert (0, "Pause") == (s.rolls, asking(s))
+    assert (0, "Pause") == (s.turn.rolls, asking(s))
 
 
 @component("sides.eternal")
@@ -148,8 +148,8 @@ def test_underdog_takes_nothing_without_a_wound() -> None:
 @component("sides.cyberbrain")
 @rule("side.cyberbrain.next")
 def test_cyberbrain_is_one_more_die_from_the_next_turn_on() -> None:
-    assert 7 == len(tokyo(at=FirstRoll, tiles="cyberbrain", luck="1122331").dice)
-    assert 6 == len(taking("cyberbrain", 6).dice)
+    assert 7 == len(tokyo(at=RollDice, tiles="cyberbrain", luck="1122331").turn.dice)
+    assert 6 == len(taking("cyberbrain", 6).turn.dice)
 
 
 @component("sides.evil_lair")
@@ -164,7 +164,7 @@ def test_evil_lair_makes_cards_cheaper_in_the_same_turn() -> None:
 def test_full_regeneration_heals_to_twelve_anywhere() -> None:
     assert 12 == hearts(taking("full_regeneration", 6, hearts=3, city=0))[0]
     s = taking("full_regeneration", 6, hearts=3, cards="even_bigger")
-    assert (12, 12) == (hearts(s)[0], s.most_hearts(0))
+    assert (12, 12) == (hearts(s)[0], s.monsters[0].most_hearts())
     s = tokyo("111 2 33", city=1, wickedness=5, hearts=3)
     s.monsters[0].zombie = True
     assert 12 == hearts(play(s, "take full_regeneration"))[0]
@@ -174,7 +174,7 @@ def test_full_regeneration_heals_to_twelve_anywhere() -> None:
 @rule("gauge.gone", "card.others_lose.zero")
 def test_widespread_panic_costs_the_others_four_points_once() -> None:
     s = taking("widespread_panic", 6, seats=3, points={0: 5, 1: 3, 2: 9})
-    assert ([6, 0, 5], set(), 1) == (points(s), tiles(s), bin(s.gone).count("1"))
+    assert ([6, 0, 5], set(), 1) == (points(s), tiles(s), bin(s.tiles.removed).count("1"))
 
 
 @component("sides.fluxling")
@@ -186,7 +186,7 @@ def test_fluxling_copies_a_keep_card_in_play_as_if_just_played() -> None:
         play(s, "copy wings")
     assert "side.fluxling" == refused.value.rule
     play(s, "copy even_bigger")
-    assert (7, 12) == (hearts(s)[0], s.most_hearts(0))
+    assert (7, 12) == (hearts(s)[0], s.monsters[0].most_hearts())
     assert "Pause" == asking(taking("fluxling", 6))
 
 
@@ -196,7 +196,7 @@ def test_fluxling_may_move_to_another_card_at_the_start_of_each_turn() -> None:
     s = tokyo(at=StartTurn, cards={1: "extra_head gourmet"}, copied="gourmet")
     assert ["copy extra_head", "pass"] == options(s)
     play(roll(s, "1122331"), "copy extra_head")
-    assert 7 == len(s.dice)
+    assert 7 == len(s.turn.dice)
     s = tokyo(at=StartTurn, cards={1: "extra_head gourmet"}, copied="gourmet")
     play(roll(s, "112233"), "pass")
     assert CARD_IDS.index("gourmet") == s.monsters[0].copied
@@ -239,7 +239,7 @@ def test_ones_own_card_may_be_copied_and_counts_twice() -> None:
 def test_the_copy_is_chosen_after_the_start_and_before_the_dice_are_counted() -> None:
     s = tokyo(at=StartTurn, hearts=2, cards={1: "nanobots extra_head"}, tiles="fluxling", luck="112233")
     play(s, "copy nanobots")
-    assert (2, 6) == (hearts(s)[0], len(s.dice))
+    assert (2, 6) == (hearts(s)[0], len(s.turn.dice))
 
 
 @component("sides.fluxling")
@@ -327,7 +327,7 @@ def test_final_push_is_two_hearts_two_energy_and_a_turn_and_leaves_when_it_begin
     s = taking("final_push", 10, city=0, hearts=5, energy=1, market="wings tank jets")
     assert (7, 3, {"final_push"}) == (hearts(s)[0], energy(s)[0], tiles(s))
     play(roll(s, "112233"), "done")
-    assert (0, set(), "Reroll", 1) == (s.active, tiles(s), asking(s), bin(s.gone).count("1"))
+    assert (0, set(), "Reroll", 1) == (s.turn.seat, tiles(s), asking(s), bin(s.tiles.removed).count("1"))
 
 
 @component("sides.starburst")
@@ -339,6 +339,6 @@ def test_starburst_is_twelve_energy_to_spend_at_once() -> None:
 
 @component("sides.fluxling")
 def test_a_copy_of_extra_rolls_and_psychic_powers_counts() -> None:
-    assert 3 == tokyo(at=FirstRoll, cards={1: "giant_brain"}, copied="giant_brain", luck="112233").rolls
+    assert 3 == tokyo(at=RollDice, cards={1: "giant_brain"}, copied="giant_brain", luck="112233").turn.rolls
     s = tokyo("112233", at=Reroll, city=1, energy=1, cards={1: "energy_drink"}, copied="energy_drink")
     assert (["drink", "stop"], {"energy_drink"}) == (options(s), cards(s, 1))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tablee.games.king_of_tokyo import GAME
 from tablee.games.king_of_tokyo.actions import SPACE
-from tablee.games.king_of_tokyo.describe import describe, draw
+from tablee.games.king_of_tokyo.describe import describe
+from tablee.games.king_of_tokyo.draw import draw
 from tablee.games.king_of_tokyo.rules.market import BuyCards
-from tablee.games.king_of_tokyo.rules.roll import ChangeDice, FirstRoll
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.rules.roll import ChangeDice, RollDice
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tests.table import play, tokyo, told
 from tablee.games.king_of_tokyo.view import Offer, view
 from tablee.kernel.chance import seeded
@@ -52,7 +53,7 @@ def test_extra_turns_to_come_are_seen() -> None:
 
 
 def test_a_reroll_says_which_dice() -> None:
-    s = tokyo(at=FirstRoll, luck="1hc112")
+    s = tokyo(at=RollDice, luck="1hc112")
     assert {"dice": [0, 2], "faces": ["one", "claw"]} == described(s, "reroll ac")
     assert ["Relancer : 1 et baffe", "Reroll: 1 and claw"] == said(s, "reroll ac")
 
@@ -79,7 +80,7 @@ def test_a_question_says_what_it_is_about() -> None:
 
 
 def test_the_table_as_text() -> None:
-    s = tokyo(at=FirstRoll, seats=3, city=1, hearts={1: 4, 2: 0}, cards="wings", tiles="eternal", luck="123hec", energy=2, shrink={1: 1})
+    s = tokyo(at=RollDice, seats=3, city=1, hearts={1: 4, 2: 0}, cards="wings", tiles="eternal", luck="123hec", energy=2, shrink={1: 1})
     lines = draw(view(s, 0), "en").splitlines()
     assert "* 1 Alienoid: ♥ 10/10  ★ 0  ⚡ 2  ☠ 0  [Wings, Eternal]" == lines[0]
     assert "  2 Cyber Bunny: ♥ 4/10  ★ 0  ⚡ 0  ☠ 0  Tokyo City  Shrink 1" == lines[1]
@@ -91,7 +92,7 @@ def test_the_table_as_text() -> None:
 
 def test_who_did_not_look_cannot_tell_worlds_apart_by_the_top_of_the_pile() -> None:
     s = tokyo(at=BuyCards, seats=3, energy=9, cards="made_in_a_lab", chance=seeded(3))
-    s.pile = Pile(s.pile.cards(), [], [])
+    s.market.pile = Pile(s.market.pile.cards(), [], [])
     play(s, "peek")
     worlds = [imagined(s, 1, n) for n in range(20)]
     assert 5 < len({view(world, 0).top for world in worlds})

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tablee.games.king_of_tokyo.rules.roll import FirstRoll
-from tablee.games.king_of_tokyo.rules.turn import PLANS, StartTurn
-from tablee.games.king_of_tokyo.state import Tokyo
+from tablee.games.king_of_tokyo.rules.roll import RollDice
+from tablee.games.king_of_tokyo.rules.turn import TURN_STEPS, StartTurn
+from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tests.table import asking, faces, options, play, points, roll, tokyo
 from tablee.testing import rule
 
@@ -26,27 +26,37 @@ def test_the_start_of_a_turn_has_its_order() -> None:
 
 @rule("window.w2", "window.w3")
 def test_the_copy_is_chosen_before_the_number_of_dice_is_fixed() -> None:
-    kinds = [type(step).__name__ for step in reversed(PLANS[0])]
-    assert ["StartTurn", "ChooseCopy", "FirstRoll", "Reroll", "OthersReact", "ChangeDice", "WakeUp", "Result", "ResolveDice"] == kinds[:9]
-    assert ["EnterTokyo", "BuyCards", "SellCards", "EndTurn", "Poison", "CheckVictory"] == kinds[9:]
+    kinds = [type(step).__name__ for step in reversed(TURN_STEPS[0])]
+    assert [
+        "StartTurn",
+        "ChooseCopy",
+        "RollDice",
+        "Reroll",
+        "LetOthersReact",
+        "ChangeDice",
+        "WakeUp",
+        "CheckResult",
+        "ResolveDice",
+    ] == kinds[:9]
+    assert ["EnterTokyo", "BuyCards", "SellCards", "EndTurn", "SufferPoison", "CheckVictory"] == kinds[9:]
 
 
 @rule("window.w3")
 def test_a_shrink_token_removed_while_resolving_counts_next_turn() -> None:
-    s = tokyo(at=FirstRoll, city=1, shrink=1, luck="h1122")
+    s = tokyo(at=RollDice, city=1, shrink=1, luck="h1122")
     play(s, "stop", "tend 0 1")
-    assert (5, 0) == (len(s.dice), s.monsters[0].shrink)
+    assert (5, 0) == (len(s.turn.dice), s.monsters[0].shrink)
 
 
 @rule("window.w4")
 def test_all_chosen_dice_are_thrown_together() -> None:
-    s = play(roll(tokyo(at=FirstRoll, luck="112233"), "hec"), "reroll abc")
-    assert (faces("hec233"), 1) == (s.dice, s.rolls)
+    s = play(roll(tokyo(at=RollDice, luck="112233"), "hec"), "reroll abc")
+    assert (faces("hec233"), 1) == (s.turn.dice, s.turn.rolls)
 
 
 @rule("window.w5", "window.w6", "window.w7")
 def test_probe_then_changes_then_the_result() -> None:
-    s = tokyo(at=FirstRoll, city=1, cards={0: "herd_culler detritivore", 1: "psychic_probe"}, luck="223322")
+    s = tokyo(at=RollDice, city=1, cards={0: "herd_culler detritivore", 1: "psychic_probe"}, luck="223322")
     play(s, "stop")
     assert ("ProbeDie", (1,)) == (asking(s), s.asked)
     play(s, "pass")
@@ -58,9 +68,9 @@ def test_probe_then_changes_then_the_result() -> None:
 @rule("window.w10", "window.w11")
 def test_claws_then_reactions_then_yields() -> None:
     s = tokyo("cc 1122", city=1, energy={1: 1}, cards={1: "super_jump"})
-    assert ("Loss", ["jump", "suffer"]) == (asking(s), options(s))
+    assert ("LoseHearts", ["jump", "suffer"]) == (asking(s), options(s))
     play(s, "suffer")
-    assert "Yields" == asking(s)
+    assert "StayOrYield" == asking(s)
 
 
 @rule("window.w16", "window.w16a", "window.w17", "window.w18", "window.w19", "window.w20")
@@ -80,5 +90,5 @@ def test_buying_snatching_selling_ending_and_the_next_player() -> None:
         play(s, choice)
         asked.append(asking(s))
     play(roll(s, "112233"), "done")
-    assert ["BuyCards", "Opportunity", "BuyCards", "SellCards"] == asked
-    assert ("Reroll", 1, 1 + 1) == (asking(s), s.active, points(s)[0])
+    assert ["BuyCards", "BuyRevealed", "BuyCards", "SellCards"] == asked
+    assert ("Reroll", 1, 1 + 1) == (asking(s), s.turn.seat, points(s)[0])

@@ -1,19 +1,19 @@
-/** Which part of the map is shown: it fits what is asked on a small screen, and follows fingers, wheel and buttons. */
+/** The visible part of the map. On a small screen it fits the choices; fingers, wheel and buttons move it. */
 import type { Point } from './view';
-import { EDGE, SIZE } from './town';
+import { EDGE, SIZE } from './geometry';
 
 const NEAREST = 4;
-/** Below so many px per unit the whole map is too small to tap: what is asked is shown larger. */
+/** Below this many px per unit the whole map is too small to tap, and the choices are zoomed in. */
 const SMALL = 0.52;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
 export class Camera {
-  /** Px of the map's side on the screen. */
+  /** The side of the map on the screen, in px. */
   width = $state(0);
   zoom = $state(1);
   middle = $state.raw<Point>([500, 500]);
-  /** Fingers are on it: follow them without easing. */
+  /** Fingers drag the map, so it follows them without easing. */
   held = $state(false);
   private fingers = new Map<number, Point>();
   private moved = 0;
@@ -26,7 +26,7 @@ export class Camera {
     const shift = (at: number) => (50 - (this.zoom * 100 * (at - EDGE)) / SIZE).toFixed(3);
     return `translate(${shift(x)}%, ${shift(y)}%) scale(${this.zoom.toFixed(4)})`;
   }
-  /** A drag has just ended: the click that follows is none. */
+  /** A drag has just ended: ignore the click that follows it. */
   get dragged(): boolean {
     return this.moved > 8;
   }
@@ -43,7 +43,7 @@ export class Camera {
     this.show(this.zoom * by, this.middle);
   }
 
-  /** All of these points in sight, as large as they allow; the whole map where that is large enough anyway. */
+  /** Zoom to these points, or show the whole map if it is large enough. */
   fit(points: Point[]): void {
     if (points.length === 0 || this.width / SIZE > SMALL) return this.whole();
     const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])];
@@ -77,7 +77,7 @@ export class Camera {
     if (this.fingers.size === 0) this.held = false;
   }
 
-  /** A pinch on a touchpad, or ctrl and the wheel: towards the pointer. */
+  /** Zoom towards the pointer: a pinch on a touchpad, or ctrl and the wheel. */
   wheel(event: WheelEvent): void {
     if (!event.ctrlKey) return;
     event.preventDefault();

@@ -1,4 +1,4 @@
-/** What each event told, put into the view shown. It copies facts; the view itself follows at the end. */
+/** Applies each event to the view on screen by copying its facts. The complete view follows after the last event. */
 import type { Told } from '$client/board';
 import { isDrive, type CriminalView, type DetectiveView, type View } from './view';
 

@@ -1,5 +1,5 @@
-/** The paths of the street map: kerbs, asphalt, squares, arrows. Made once. */
-import { handRect, roomOf } from './town';
+/** The SVG paths of the street map: kerbs, asphalt, squares and arrows. Computed once. */
+import { handRect, areaOf } from './geometry';
 import { box, squares, type Kind, type Point, type Square } from './view';
 
 const isStreet = (square: Square) => square.kind !== 'car_park' && square.kind !== 'mission_room';
@@ -16,9 +16,9 @@ const streets = edges.filter(({ a, b }) => isStreet(a) && isStreet(b));
 export const BROAD = streets.filter(({ a, b }) => !narrow(a) && !narrow(b)).map(line).join('');
 export const LANES = streets.filter(({ a, b }) => narrow(a) || narrow(b)).map(line).join('');
 
-/** Where a driveway meets a car park or the room: a point of the place's own edge, so that the way in and the way out are apart. */
+/** The point where a driveway meets the edge of a car park or the mission room. Entrance and exit get different points. */
 function gate(place: Square, street: Square): Point {
-  const [x, y, w, h] = roomOf(place);
+  const [x, y, w, h] = areaOf(place);
   const [sx, sy] = street.at;
   return [Math.min(x + w / 2 - 14, Math.max(x - w / 2 + 14, sx)), Math.min(y + h / 2 - 14, Math.max(y - h / 2 + 14, sy))];
 }
@@ -41,7 +41,7 @@ export interface Arrow {
 }
 const degrees = (dx: number, dy: number) => (Math.atan2(dy, dx) * 180) / Math.PI;
 
-/** How far from its middle a square's edge is in a direction. */
+/** The distance from the middle of a square to its edge, in a direction. */
 function reach({ size }: Square, dx: number, dy: number): number {
   const long = Math.hypot(dx, dy);
   return Math.min(size[0] / 2 / Math.max(1e-6, Math.abs(dx / long)), size[1] / 2 / Math.max(1e-6, Math.abs(dy / long)));

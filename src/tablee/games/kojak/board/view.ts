@@ -1,4 +1,4 @@
-/** What `view.py` shows and the events tell, and the box as the drawing needs it. */
+/** Types of the view (see `view.py`) and of events, and the components that the drawing needs. */
 import type { Facts } from '$client/board';
 import data from '../components.toml';
 
@@ -28,7 +28,7 @@ export interface DetectiveView {
   arrests: string[];
 }
 
-/** `space`: on the circle, -1 once arrested; `caught`: by which seat, -1 at large. */
+/** `space`: on the circle, -1 once arrested. `caught`: the seat that made the arrest, -1 at large. */
 export interface CriminalView {
   id: string;
   scene: string;
@@ -52,7 +52,7 @@ export interface View {
   asked: string;
 }
 
-/** A drive, offered or told. */
+/** The facts of a drive, as a choice or as an event. */
 export interface Drive {
   seat?: number;
   car: string;
@@ -134,7 +134,7 @@ export const criminals = byId(box.criminals);
 export const trapCards = byId(box.trap_cards);
 export const missions = byId(box.missions);
 
-/** The paints of the four colours, for cars and for files. */
+/** The theme colours of cars and files. */
 export const PAINT: Record<string, string> = { red: 'tomato', yellow: 'saffron', blue: 'sky', green: 'leaf' };
 export const paintOf = (colour: string): string => PAINT[colour] ?? 'slate';
 

@@ -1,4 +1,4 @@
-/** The few words on this board that stand in none of the game's files. */
+/** The few words of the board that are in no text file of the game. */
 import type { Lang } from '$client/board';
 import type { Phase } from './view';
 
@@ -29,7 +29,7 @@ const fr: Words = {
     race: 'Course',
     out: 'Hors course',
   },
-  runner: 'cherche la mission',
+  runner: 'va chercher la mission',
   off: 'hors du plateau',
   arrests: 'Arrestations',
   nearer: 'Agrandir le plan',
@@ -54,7 +54,7 @@ const en: Words = {
     race: 'Race',
     out: 'Out',
   },
-  runner: 'fetches the mission',
+  runner: 'gets the mission',
   off: 'off the board',
   arrests: 'Arrests',
   nearer: 'Zoom in',

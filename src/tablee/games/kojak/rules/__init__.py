@@ -1,1 +1,1 @@
-"""The rules, one module per chapter of the rulebook. Steps decide; only the state's verbs change anything."""
+"""The rules, one module per chapter of the rulebook. Steps decide; only the verbs of the state change it."""

@@ -1,38 +1,37 @@
-"""A turn: roll, drive a car, see where it arrives (chapter "Comment jouer")."""
+"""A turn: roll, drive a car, and what happens where it stops (chapter "Comment jouer")."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.kojak.actions import ARREST, ROLL, STAY, car_of
+from tablee.games.kojak.routes import CarMoves, Route
 from tablee.games.kojak.rules.arrest import make_arrest, reach_handcuffs
 from tablee.games.kojak.rules.refusals import why_not
 from tablee.games.kojak.rules.traps import stop_on_trap
-from tablee.games.kojak.squares import (
-    ARREST,
-    BACK,
-    FILE_AT,
+from tablee.games.kojak.state.kojak import Kojak
+from tablee.games.kojak.tables import (
+    CAR_PARK_OF,
+    EITHER,
+    FILE_OF_HANDCUFFS,
     HANDCUFFS,
     KIND,
     MISSION_ROOM,
-    MOVE,
+    MOST_SEATS,
+    NEITHER,
     NO_FILE,
-    ON_STREET,
     POLICE,
-    ROLL,
-    STAKE_OUT,
-    STAY,
+    SIDES,
     STREET,
     TRAP,
 )
-from tablee.games.kojak.state import EITHER, NEITHER, Kojak
-from tablee.games.kojak.ways import Way
 from tablee.kernel.state import Ask, Step
 
 ARREST_OR_NOT: Final[list[int]] = [ARREST, ROLL]
 
 
-class Turn(Step[Kojak]):
-    """Who stands by looks through the missions again; who waits on the handcuffs may arrest; else the die is rolled
+class BeginTurn(Step[Kojak]):
+    """A detective who stands by draws missions again; a car on the handcuffs may arrest; otherwise roll the die
     (rules: mission.stand_by, arrest.waiting, play.roll)."""
 
     def __init__(self, seat: int) -> None:
@@ -40,9 +39,10 @@ class Turn(Step[Kojak]):
 
     def run(self, s: Kojak) -> None:
         seat = self.seat
-        if s.standing[seat] != NEITHER:
-            s.draw_file(seat, s.standing[seat])
-        if s.rules.arrest_next_turn and s.may_arrest(seat) and s.waits_on_handcuffs(seat):
+        waiting = s.cases[seat].standing_by
+        if waiting != NEITHER:
+            s.draw_file(seat, waiting)
+        if s.may_arrest(seat) and s.table_options.waiting_car_may_arrest and s.waits_on_handcuffs(seat):
             s.then(ARREST_OR_ROLL[seat])
         else:
             s.roll(seat)
@@ -57,130 +57,123 @@ class ArrestOrRoll(Ask[Kojak]):
 
     def choose(self, s: Kojak, seat: int, action: int) -> None:
         if action == ARREST:
-            s.then(NEXT_PLAYER[seat])
+            s.then(PASS_TURN[seat])
             make_arrest(s, seat)
         else:
             s.roll(seat)
             s.then(DRIVE[seat])
 
 
-class NextPlayer(Step[Kojak]):
-    """Clockwise (rule: play.clockwise)."""
+class PassTurn(Step[Kojak]):
+    """The next player clockwise begins a turn (rule: play.clockwise)."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def run(self, s: Kojak) -> None:
-        s.then(TURNS[s.next_seat(self.seat)])
+        s.then(BEGIN_TURN[s.next_seat(self.seat)])
 
 
 class Drive(Ask[Kojak]):
-    """Which car drives where with the roll (rules: play.roll, lanes.two, six.back, move.compulsory, runner.locked)."""
+    """Choose a car and its route for the roll (rules: play.roll, lanes.two, six.back, move.compulsory, runner.locked)."""
 
     def options(self, s: Kojak, seat: int) -> list[int]:
         car = s.car_by_phase(seat)
         if car == EITHER:
-            return either(s, seat)
-        moves = one(s, seat, car)
-        if not moves and not s.staked[seat] and s.standing[seat] == NEITHER:
-            return one(s, seat, 1 - car)
-        return moves
+            return options_of_both(s, seat)
+        options = car_moves(s, seat, car).options
+        if not options and other_car_helps_out(s, seat):
+            return car_moves(s, seat, 1 - car).options
+        return options
 
     def refusal(self, s: Kojak, seat: int, action: int) -> str:
         return "" if action in self.options(s, seat) else why_not(s, seat, action)
 
     def run(self, s: Kojak) -> None:
-        then_who(s, self.seat)
+        end_turn(s, self.seat)
         s.be_stuck(self.seat)
 
     def choose(self, s: Kojak, seat: int, action: int) -> None:
-        then_who(s, seat)
+        end_turn(s, seat)
         if action == STAY:
             s.stay(seat)
             return
-        car = (MOVE if MOVE.holds(action) else BACK).first_of(action)
-        for way in s.open_ways(seat, car):
-            if way.moves[car] == action:
-                s.drive(seat, car, way)
-                arrive(s, seat, car, way)
+        car = car_of(action)
+        for route in s.open_routes(seat, car):
+            if route.moves[car] == action:
+                s.drive(seat, car, route)
+                arrive(s, seat, car, route)
                 return
-        raise AssertionError("an action that was offered has its way")
+        raise AssertionError("an action that was offered has its route")
 
 
-def one(s: Kojak, seat: int, car: int) -> list[int]:
-    """What one car may do; nothing if it cannot move at all."""
-    if not s.low and not s.high and s.rules.move_is_compulsory:
-        return s.fan(seat, car).free_or_stay[car]
-    ways = s.open_ways(seat, car)
-    moves = [way.moves[car] for way in ways]
-    if moves and may_stay(s, seat, car, ways):
+def car_moves(s: Kojak, seat: int, car: int) -> CarMoves:
+    return s.reach(seat, car).car_moves(car, s.cars.full, s.table_options.move_is_compulsory)
+
+
+def options_of_both(s: Kojak, seat: int) -> list[int]:
+    """The moves of both cars; and staying, if neither of them must move (rule: move.compulsory)."""
+    a = car_moves(s, seat, 0)
+    b = car_moves(s, seat, 1)
+    moves = a.moves + b.moves
+    if moves and a.may_stay and b.may_stay:
         moves.append(STAY)
     return moves
 
 
-def either(s: Kojak, seat: int) -> list[int]:
-    """What either car may do; staying if neither has to move."""
-    if not s.low and not s.high and s.rules.move_is_compulsory:
-        moves = s.fan(seat, 0).free[0] + s.fan(seat, 1).free[1]
-        if not ON_STREET[s.where[2 * seat]] and not ON_STREET[s.where[2 * seat + 1]]:
-            moves.append(STAY)
-        return moves
-    moves = []
-    stay = True
-    for car in range(2):
-        ways = s.open_ways(seat, car)
-        moves += [way.moves[car] for way in ways]
-        stay = stay and may_stay(s, seat, car, ways)
-    if moves and stay:
-        moves.append(STAY)
-    return moves
+def other_car_helps_out(s: Kojak, seat: int) -> bool:
+    """The second car plays a roll that the runner cannot use, until the scene is staked out (rule: runner.stuck)."""
+    case = s.cases[seat]
+    return not case.staked_out and case.standing_by == NEITHER
 
 
-def may_stay(s: Kojak, seat: int, car: int, ways: list[Way]) -> bool:
-    """A car on a street that can go forward has to, unless another moves; nobody has to back (rules: move.compulsory, six.back)."""
-    if not s.rules.move_is_compulsory or not ON_STREET[s.where[2 * seat + car]]:
-        return True
-    return all([way.back for way in ways])
+def end_turn(s: Kojak, seat: int) -> None:
+    """The next player follows; after a six the same one again, if the table plays so (rule: six.no_extra_turn)."""
+    s.then(BEGIN_TURN[seat] if s.die == SIDES and s.table_options.six_extra_turn else PASS_TURN[seat])
 
 
-def then_who(s: Kojak, seat: int) -> None:
-    """The next player, or the same again after a six where the table plays it so (rule: six.no_extra_turn)."""
-    s.then(TURNS[seat] if s.die == 6 and s.rules.six_extra_turn else NEXT_PLAYER[seat])
-
-
-def arrive(s: Kojak, seat: int, car: int, way: Way) -> None:
-    """What the square does where the car stopped."""
-    kind = KIND[way.end]
+def arrive(s: Kojak, seat: int, car: int, route: Route) -> None:
+    """Do what the square does on which the car stopped."""
+    kind = KIND[route.end]
     if kind == STREET:
         return
     if s.racers:
-        if s.is_home(seat):
+        if s.cars.both_home(seat):
             s.end("goal.race", seat)
     elif kind == TRAP:
-        stop_on_trap(s, seat, len(way.path) == s.die)
+        stop_on_trap(s, seat, len(route.path) == s.die)
     elif kind == HANDCUFFS:
-        reach_handcuffs(s, seat, FILE_AT[way.end], len(way.path) == s.die)
+        reach_handcuffs(s, seat, FILE_OF_HANDCUFFS[route.end], len(route.path) == s.die)
     elif kind == MISSION_ROOM:
         s.draw_file(seat, car)
     else:
-        park(s, seat, car, way.end)
+        park(s, seat, car, route.end)
 
 
 def park(s: Kojak, seat: int, car: int, square: int) -> None:
-    """The runner's car park opens the way to the warrant, the second car's brings it (rules: scene.park, warrant.post, warrant.parked)."""
-    file = s.files[seat]
-    if file == NO_FILE or s.posted[seat]:
-        return
-    if s.staked[seat]:
-        if square == POLICE and car != s.runners[seat]:
-            s.post_warrant(seat)
-    elif square == STAKE_OUT[file] and s.runners[seat] in (NEITHER, car):
+    """Parking stakes out the scene or fetches the warrant. A second car that is already at the police station fetches it at once,
+    if the table plays so (rules: scene.park, warrant.post, warrant.parked)."""
+    if fetches_warrant(s, seat, car, square):
+        s.post_warrant(seat)
+    elif stakes_out(s, seat, car, square):
         s.stake_out(seat, car)
-        if s.rules.police_parked_counts_as_arrived and s.where[2 * seat + 1 - car] == POLICE:
+        if s.table_options.police_parked_counts_as_arrived and s.cars.square(seat, 1 - car) == POLICE:
             s.post_warrant(seat)
 
 
-TURNS: Final[list[Turn]] = [Turn(seat) for seat in range(4)]
-NEXT_PLAYER: Final[list[NextPlayer]] = [NextPlayer(seat) for seat in range(4)]
-DRIVE: Final[list[Drive]] = [Drive(seat) for seat in range(4)]
-ARREST_OR_ROLL: Final[list[ArrestOrRoll]] = [ArrestOrRoll(seat) for seat in range(4)]
+def stakes_out(s: Kojak, seat: int, car: int, square: int) -> bool:
+    """The runner parks at the scene of its file (rule: scene.park)."""
+    case = s.cases[seat]
+    return case.file != NO_FILE and not case.staked_out and square == CAR_PARK_OF[case.file] and case.runner in (NEITHER, car)
+
+
+def fetches_warrant(s: Kojak, seat: int, car: int, square: int) -> bool:
+    """The second car parks at the police station while the runner stakes out the scene (rule: warrant.post)."""
+    case = s.cases[seat]
+    return square == POLICE and case.staked_out and not case.posted and car != case.runner
+
+
+BEGIN_TURN: Final[list[BeginTurn]] = [BeginTurn(seat) for seat in range(MOST_SEATS)]
+PASS_TURN: Final[list[PassTurn]] = [PassTurn(seat) for seat in range(MOST_SEATS)]
+DRIVE: Final[list[Drive]] = [Drive(seat) for seat in range(MOST_SEATS)]
+ARREST_OR_ROLL: Final[list[ArrestOrRoll]] = [ArrestOrRoll(seat) for seat in range(MOST_SEATS)]

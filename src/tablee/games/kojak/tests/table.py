@@ -1,19 +1,20 @@
-"""A position in one line, choices by their notation, and what was told."""
+"""Helpers of the tests: positions in one line, choices by their notation, and the events told."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from tablee.games.kojak import GAME
+from tablee.games.kojak.actions import SPACE
 from tablee.games.kojak.components import BOX
-from tablee.games.kojak.rules.turn import DRIVE, TURNS
-from tablee.games.kojak.squares import AT, COLOURS, IDS, NO_FILE, OFF, SPACE
-from tablee.games.kojak.state import CAR_IDS, FILE_OF_MISSION, MISSION_IDS, PHASES, TRAP_IDS, Kojak
-from tablee.games.kojak.ways import street_rules
+from tablee.games.kojak.options import Options
+from tablee.games.kojak.rules.turn import BEGIN_TURN, DRIVE
+from tablee.games.kojak.state.case import PHASES
+from tablee.games.kojak.state.kojak import Kojak
+from tablee.games.kojak.tables import CAR_IDS, FILE_IDS, FILE_OF_MISSION, MISSION_IDS, NO_FILE, OFF, SQUARE, SQUARE_IDS, TRAP_IDS
 from tablee.kernel.chance import scripted, seeded
 from tablee.kernel.story import Story
 
-PRINTED = street_rules(mission_exact=True, parking_exact=False, six_back=True, back_into_mission=True)
 SEATS = [detective.id for detective in BOX.detectives]
 
 
@@ -30,23 +31,23 @@ def table(
     missions: str = "",
     **options: bool | int | str,
 ) -> Kojak:
-    """Cars are Downtown and cases at their start, except as said:
+    """Build a position. Cars are Downtown and cases at their start, except for:
     `cars="red_a ring_13"`, `cases="red yellow hunt a"` (the red detective has the yellow file, is hunting, car a was the runner; without
-    a file "none"), `criminals="red 2"`, `caught="red by yellow"`. With a `roll` the seat whose turn it is drives, without one its turn
-    begins; `rolls` come next. `traps` and `missions` lie on top of their piles."""
+    a file "none"), `criminals="red 2"`, `caught="red by yellow"`. With a `roll` the seat `turn` drives with it; otherwise its turn
+    begins. `rolls` are the next rolls. `traps` and `missions` lie on top of their piles."""
     chance = scripted(*[roll - 1 for roll in rolls], otherwise=seeded(7))
-    s = GAME.setup(seats, chance, **GAME.chosen(options))
+    chosen: dict[str, Any] = {**GAME.chosen(options)}
+    s = GAME.setup(seats, chance, Options(**chosen))
     assert isinstance(s, Kojak)
     s.agenda.clear()
     for car, square in pairs(cars):
-        s.put(CAR_IDS.index(car), AT[square])
+        s.put(CAR_IDS.index(car), SQUARE[square])
     for case in parts(cases):
         take_up(s, *case)
     for criminal, space in pairs(criminals):
-        s.criminals[COLOURS.index(criminal)] = int(space)
+        s.criminals.spaces[FILE_IDS.index(criminal)] = int(space)
     for file, _, detective in parts(caught):
-        s.caught[COLOURS.index(file)] = SEATS.index(detective)
-        s.criminals[COLOURS.index(file)] = OFF
+        s.criminals.catch(FILE_IDS.index(file), SEATS.index(detective))
     for card in reversed(traps.split()):
         s.trap_pile.unseen.remove(TRAP_IDS.index(card))
         s.trap_pile.put_on_top(TRAP_IDS.index(card))
@@ -55,24 +56,23 @@ def table(
         s.mission_pile.put_on_top(MISSION_IDS.index(card))
     s.story = Story()
     s.die = roll
-    s.then(DRIVE[turn] if roll else TURNS[turn])
+    s.then(DRIVE[turn] if roll else BEGIN_TURN[turn])
     s.advance()
     return s
 
 
 def take_up(s: Kojak, detective: str, file: str, phase: str, runner: str = "a") -> None:
-    """The last mission card of the file is the one in hand."""
-    seat = SEATS.index(detective)
-    s.runners[seat] = "ab".index(runner)
+    """Give the detective this case, with the last mission card of the file."""
+    case = s.cases[SEATS.index(detective)]
+    case.runner = "ab".index(runner)
     if phase == "stand_by":
-        s.standing[seat] = "ab".index(runner)
+        case.standing_by = "ab".index(runner)
     if file != "none":
-        s.files[seat] = COLOURS.index(file)
-        free = [card for card in s.mission_pile.unseen if FILE_OF_MISSION[card] == s.files[seat]]
-        s.missions[seat] = free[-1]
+        free = [card for card in s.mission_pile.unseen if FILE_IDS[FILE_OF_MISSION[card]] == file]
         s.mission_pile.unseen.remove(free[-1])
-        s.staked[seat] = phase in ("warrant", "hunt")
-        s.posted[seat] = phase == "hunt"
+        case.take_up(FILE_IDS.index(file), free[-1])
+        case.staked_out = phase in ("warrant", "hunt")
+        case.posted = phase == "hunt"
 
 
 def parts(text: str) -> list[list[str]]:
@@ -84,17 +84,17 @@ def pairs(text: str) -> list[tuple[str, str]]:
 
 
 def options(s: Kojak) -> list[str]:
-    """What the seat that is asked may choose."""
+    """The options of the seat that is asked."""
     return [SPACE.notation(action) for action in s.options(s.asked[0])]
 
 
 def of_car(s: Kojak, car: str) -> set[str]:
-    """Where one of its cars may go."""
+    """The drives offered for one car of the seat that is asked."""
     return {" ".join([word, to]) for word, *rest in [option.split() for option in options(s)] if rest[:1] == [car] for to in rest[1:]}
 
 
 def play(s: Kojak, *notations: str) -> Kojak:
-    """Each by the seat that is then asked."""
+    """Apply the actions, each by the seat that is then asked."""
     for notation in notations:
         s.apply(s.asked[0], SPACE.action(notation))
     return s
@@ -113,14 +113,14 @@ def said(s: Kojak, notation: str, lang: Any = "en") -> str:
 
 
 def told(s: Kojak) -> list[str]:
-    """The kinds of what was told so far."""
+    """The kinds of the events told so far."""
     assert s.story is not None
     return [event.kind for event in s.story.events]
 
 
 def where(s: Kojak, car: str) -> str:
-    square = s.where[CAR_IDS.index(car)]
-    return "" if square == OFF else IDS[square]
+    square = s.cars.squares[CAR_IDS.index(car)]
+    return "" if square == OFF else SQUARE_IDS[square]
 
 
 def phases(s: Kojak) -> list[str]:
@@ -128,16 +128,16 @@ def phases(s: Kojak) -> list[str]:
 
 
 def file_of(s: Kojak, detective: str) -> str:
-    file = s.files[SEATS.index(detective)]
-    return "none" if file == NO_FILE else COLOURS[file]
+    file = s.cases[SEATS.index(detective)].file
+    return "none" if file == NO_FILE else FILE_IDS[file]
 
 
 def space(s: Kojak, criminal: str) -> int:
-    return s.criminals[COLOURS.index(criminal)]
+    return s.criminals.spaces[FILE_IDS.index(criminal)]
 
 
 def arrests(s: Kojak) -> list[int]:
-    return [s.arrests(seat) for seat in range(s.seats)]
+    return [s.criminals.arrests(seat) for seat in range(s.seats)]
 
 
 def under(s: Kojak, pile: str) -> list[str]:

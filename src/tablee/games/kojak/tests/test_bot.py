@@ -1,4 +1,4 @@
-"""Distances worked out beforehand, an evaluation by phase, and a greedy bot that beats chance."""
+"""Travel times, the evaluation by phase, and a greedy bot that beats a random one."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ import pytest
 
 from tablee.bots.players import bot
 from tablee.games.kojak import GAME
-from tablee.games.kojak.bot import turns_by, turns_left, value
-from tablee.games.kojak.squares import AT, COLOURS, CUFFS, MISSION
-from tablee.games.kojak.tests.table import PRINTED, table
+from tablee.games.kojak.bot.evaluation import turns_left, value
+from tablee.games.kojak.bot.travel_times import travel_times
+from tablee.games.kojak.options import Options
+from tablee.games.kojak.tables import FILE_IDS, HANDCUFFS_OF, MISSION, SQUARE
+from tablee.games.kojak.tests.table import table
 from tablee.kernel.chance import seeded
 
-TURNS = turns_by(PRINTED)
+TIMES = travel_times(Options())
 
 
 def won_against_random(games: int) -> float:
-    """Each seat as often."""
+    """The games won by a greedy bot, which plays both seats in turn."""
     greedy, random = bot("greedy", GAME), bot("random", GAME)
     won = 0.0
     for n in range(games):
@@ -35,25 +37,25 @@ def won_against_random(games: int) -> float:
     ("start", "turns"), [("parking_downtown", 11.4), ("bank_6", 8.5), ("city_hall_6", 5.0), ("club_6", 10.5), ("hotel_6", 11.9)]
 )
 def test_turns_to_the_mission_with_the_exact_count(start: str, turns: float) -> None:
-    assert turns == pytest.approx(TURNS.mission[AT[start]], abs=0.06)
+    assert turns == pytest.approx(TIMES.mission[SQUARE[start]], abs=0.06)
 
 
 @pytest.mark.parametrize(("file", "turns"), [("red", 5.3), ("yellow", 4.2), ("blue", 2.5), ("green", 5.3)])
 def test_turns_from_the_mission_to_the_scenes(file: str, turns: float) -> None:
-    assert turns == pytest.approx(TURNS.scene[COLOURS.index(file)][MISSION], abs=0.06)
+    assert turns == pytest.approx(TIMES.scene[FILE_IDS.index(file)][MISSION], abs=0.06)
 
 
 @pytest.mark.parametrize(("file", "turns"), [("red", 5.0), ("yellow", 5.0), ("blue", 8.5), ("green", 5.0)])
 def test_turns_from_the_police_station_to_the_handcuffs(file: str, turns: float) -> None:
-    assert turns == pytest.approx(TURNS.handcuffs[COLOURS.index(file)][AT["parking_police"]], abs=0.06)
+    assert turns == pytest.approx(TIMES.handcuffs[FILE_IDS.index(file)][SQUARE["parking_police"]], abs=0.06)
 
 
 def test_turns_to_the_police_station() -> None:
-    assert 6.0 == pytest.approx(TURNS.police[AT["parking_downtown"]], abs=0.06)
-    assert 1.6 == pytest.approx(TURNS.police[MISSION], abs=0.06)
+    assert 6.0 == pytest.approx(TIMES.police[SQUARE["parking_downtown"]], abs=0.06)
+    assert 1.6 == pytest.approx(TIMES.police[MISSION], abs=0.06)
 
 
-def test_each_phase_is_nearer_to_the_arrest() -> None:
+def test_each_phase_needs_fewer_turns_to_the_arrest() -> None:
     stake_out = "red_a parking_bank"
     phases = [
         table(roll=1),
@@ -62,7 +64,7 @@ def test_each_phase_is_nearer_to_the_arrest() -> None:
         table(cars=stake_out + ", red_b parking_police", cases="red red hunt", roll=1),
         table(cars=stake_out + ", red_b parking_police", cases="red red hunt", criminals="red 2", roll=1),
     ]
-    left = [turns_left(s, 0, TURNS) for s in phases]
+    left = [turns_left(s, 0, TIMES) for s in phases]
     assert sorted(left, reverse=True) == left
     worth = [value(s, 0) for s in phases]
     assert sorted(worth) == worth
@@ -74,7 +76,7 @@ def test_an_arrest_is_worth_more_than_any_progress() -> None:
     assert value(about_to, 0) < value(done, 0)
 
 
-def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+def test_a_lead_of_one_seat_lowers_the_value_for_the_other() -> None:
     s = table(cars="red_a mission", cases="red red scene", roll=1)
     assert value(s, 1) < 0.5 < value(s, 0)
 
@@ -85,8 +87,8 @@ def test_in_the_race_the_nearer_cars_are_worth_more() -> None:
     assert value(s, 1) < 0.5 < value(s, 0)
 
 
-def test_on_the_handcuffs_nothing_is_left_to_drive() -> None:
-    assert [0.0] * 4 == [TURNS.handcuffs[file][CUFFS[file]] for file in range(4)]
+def test_on_the_handcuffs_no_turns_are_left() -> None:
+    assert [0.0] * 4 == [TIMES.handcuffs[file][HANDCUFFS_OF[file]] for file in range(4)]
 
 
 def test_greedy_beats_random() -> None:

@@ -1,8 +1,8 @@
-"""Chapters "But du jeu" and "Version plus rapide": who wins, and the race."""
+"""Chapters "But du jeu" and "Version plus rapide": the winner, and the race."""
 
 from __future__ import annotations
 
-from tablee.games.kojak.state import Kojak
+from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tests.table import arrests, of_car, options, phases, play, table, told, where, why_not
 from tablee.kernel.outcome import Outcome
 from tablee.testing import rule
@@ -47,7 +47,7 @@ def tie(cars: str = LAST, rolls: tuple[int, ...] = (), seats: int = 3) -> Kojak:
 
 
 @rule("goal.race")
-def test_the_tied_race_and_the_first_with_both_cars_in_the_police_car_park_wins() -> None:
+def test_tied_players_race_and_the_first_with_both_cars_in_the_police_car_park_wins() -> None:
     s = tie(cars=LAST + ", yellow_a hub_1, yellow_b link_1", rolls=(6, 1, 2))
     assert ["race", "race", "out"] == phases(s)
     play(s, "move a parking_police/hub_2")
@@ -57,11 +57,11 @@ def test_the_tied_race_and_the_first_with_both_cars_in_the_police_car_park_wins(
 
 
 @rule("goal.race_run")
-def test_the_cars_of_the_others_leave_the_board() -> None:
+def test_in_the_race_the_cars_of_other_players_leave_the_board() -> None:
     s = tie(cars=LAST + ", blue_a ring_40, blue_b ring_40")
     assert ("", "") == (where(s, "blue_a"), where(s, "blue_b"))
-    assert not s.is_full(s.where[0])
-    assert (0, 0) == (s.low, s.high)
+    assert not s.cars.full.has(s.cars.squares[0])
+    assert s.cars.full.is_empty()
 
 
 @rule("goal.race_run")
@@ -75,7 +75,7 @@ def test_the_race_goes_on_clockwise_after_the_last_arrest_among_the_racers() -> 
 
 
 @rule("goal.race_run")
-def test_four_who_tie_all_race() -> None:
+def test_four_tied_players_all_race() -> None:
     s = table(
         cars=LAST, cases="red green hunt", criminals="green 2", caught="red by yellow, yellow by blue, blue by green", roll=4, seats=4
     )
@@ -105,14 +105,14 @@ def test_in_the_race_no_trap_card_is_drawn() -> None:
 
 
 @rule("goal.race_run")
-def test_in_the_race_a_six_may_go_back_and_the_police_car_park_needs_no_exact_count() -> None:
+def test_in_the_race_a_six_may_reverse_and_the_police_car_park_needs_no_exact_count() -> None:
     s = tie(cars=LAST + ", yellow_a ring_00, yellow_b hub_1", rolls=(6,))
     assert {"move ring_06", "move bway_north_s1", "back ring_42"} == of_car(s, "a")
     assert "move parking_police/hub_2" in of_car(s, "b")
 
 
 @rule("goal.race_run")
-def test_who_has_both_cars_home_when_the_race_begins_wins_at_once() -> None:
+def test_a_racer_with_both_cars_already_home_wins_at_once() -> None:
     s = tie(cars=LAST + ", yellow_a parking_police, yellow_b parking_police")
     assert ((1,), "goal.race") == (ended(s).winners, ended(s).reason)
 
@@ -125,6 +125,6 @@ def test_in_the_quick_version_the_first_arrest_wins() -> None:
 
 
 @rule("quick.first_arrest")
-def test_in_the_full_version_it_does_not() -> None:
+def test_in_the_full_version_the_first_arrest_does_not_end_the_game() -> None:
     s = table(cars=LAST, cases="red green hunt", criminals="green 2", roll=4, seats=3)
     assert play(s, "move a hotel_6").outcome() is None

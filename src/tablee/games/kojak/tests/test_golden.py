@@ -1,4 +1,4 @@
-"""Whole games as a player would read them, in both languages. The records were played by greedy bots and are kept beside the stories."""
+"""Golden games: records played by greedy bots, and their stories in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chapter "Comment jouer": fetching a mission, which car fetches it, which files may be taken; and the mission cards one by one."""
+"""Chapter "Comment jouer": the way to a mission, the runner, the files a player may take; and each mission card."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_the_mission_room_takes_the_exact_count() -> None:
 
 
 @rule("mission.draw")
-def test_who_enters_takes_the_top_card_and_with_it_a_file() -> None:
+def test_a_car_that_enters_takes_the_top_card_and_its_file() -> None:
     s = table(cars="red_a ring_17", cases="red none mission", roll=2, missions="three_masks room_714")
     play(s, "move a mission/ring_18")
     assert ("red", ["scene", "mission"]) == (file_of(s, "red"), phases(s))
@@ -30,12 +30,12 @@ def test_who_enters_takes_the_top_card_and_with_it_a_file() -> None:
 def test_the_card_is_out_of_the_pile_while_it_is_held() -> None:
     s = table(cars="red_a ring_17", cases="red none mission", roll=2, missions="three_masks")
     play(s, "move a mission/ring_18")
-    assert "three_masks" == BOX.missions[s.missions[0]].id
+    assert "three_masks" == BOX.missions[s.cases[0].mission].id
     assert 15 == len(s.mission_pile)
 
 
 @rule("mission.taken")
-def test_a_file_somebody_has_without_a_warrant_goes_under_and_another_is_drawn() -> None:
+def test_a_file_taken_without_a_warrant_goes_under_the_pile_and_another_is_drawn() -> None:
     s = table(
         cars="red_a ring_17", cases="red none mission, yellow red scene", roll=2, missions="three_masks cold_vault paste_diamonds room_714"
     )
@@ -48,8 +48,8 @@ def test_a_file_somebody_has_without_a_warrant_goes_under_and_another_is_drawn()
 @rule("mission.join")
 def test_a_file_whose_warrant_is_posted_is_kept() -> None:
     s = table(cars="red_a ring_17", cases="red none mission, yellow red scene", roll=2, missions="paste_diamonds three_masks cold_vault")
-    s.files[1] = 2
-    s.posted[1] = s.staked[1] = True
+    s.cases[1].file = 2
+    s.cases[1].posted = s.cases[1].staked_out = True
     play(s, "move a mission/ring_18")
     assert ("blue", "blue", ["scene", "hunt"]) == (file_of(s, "red"), file_of(s, "yellow"), phases(s))
     assert [] == under(s, "missions")
@@ -69,7 +69,7 @@ def test_one_posted_warrant_among_several_hunters_is_enough() -> None:
 
 
 @rule("mission.closed")
-def test_a_closed_file_goes_under_and_another_is_drawn() -> None:
+def test_a_closed_file_goes_under_the_pile_and_another_is_drawn() -> None:
     s = table(cars="red_a ring_17", cases="red none mission", caught="red by yellow", roll=2, missions="three_masks room_714")
     play(s, "move a mission/ring_18")
     assert ("green", ["three_masks"]) == (file_of(s, "red"), under(s, "missions"))
@@ -88,12 +88,12 @@ def test_with_no_acceptable_card_in_the_whole_pile_the_car_stands_by() -> None:
 
 
 @rule("mission.stand_by")
-def test_who_stands_by_goes_through_the_pile_again_before_rolling() -> None:
+def test_a_player_who_stands_by_goes_through_the_pile_again_before_rolling() -> None:
     s = table(cars="red_a mission", cases="red none stand_by, yellow green scene", caught=THREE_CLOSED)
     assert ["stood_by", "rolled"] == told(s)
     before = under(s, "missions")
     play(s, "stay")
-    s.posted[1] = s.staked[1] = True
+    s.cases[1].posted = s.cases[1].staked_out = True
     play(s, options(s)[0])
     assert "green" == file_of(s, "red")
     green = before.index(next(card for card in before if card in {"room_714", "two_shots_at_dawn", "old_scores"}))
@@ -101,14 +101,14 @@ def test_who_stands_by_goes_through_the_pile_again_before_rolling() -> None:
 
 
 @rule("mission.stand_by")
-def test_who_got_a_file_at_last_drives_with_the_same_roll() -> None:
+def test_a_player_who_gets_a_file_after_standing_by_drives_in_the_same_turn() -> None:
     s = table(cars="red_a mission", cases="red none stand_by, yellow green hunt", caught=THREE_CLOSED, rolls=(1,), missions="old_scores")
     assert ["joined", "rolled"] == told(s)[-2:]
     assert {"move ring_18/mission", "move plaza_4/mission"} == of_car(s, "a")
 
 
 @rule("mission.stand_by", "runner.stuck")
-def test_while_one_car_stands_by_the_other_moves_and_has_to_in_the_street() -> None:
+def test_while_one_car_stands_by_the_other_moves_and_must_if_on_a_street() -> None:
     cases = "red none stand_by, yellow green scene"
     s = table(cars="red_a mission, red_b ring_10", cases=cases, caught=THREE_CLOSED, roll=1)
     assert ["move b ring_11"] == options(s)
@@ -122,7 +122,7 @@ def test_the_first_car_moved_is_the_runner() -> None:
     s = table(roll=3, turn=0)
     assert {"move a ring_43", "move b ring_43", "stay"} == set(options(s))
     play(s, "move b ring_43")
-    assert 1 == s.runners[0]
+    assert 1 == s.cases[0].runner
 
 
 @rule("runner.locked")
@@ -140,7 +140,7 @@ def test_a_runner_that_cannot_move_at_all_leaves_the_roll_to_the_other_car(case:
     s = table(cars=f"red_a ring_10, red_b ring_30, {full}", cases=f"red {case}", roll=1)
     assert ["move b ring_31/ring_30"] == options(s)
     assert "lanes.two" == why_not(s, "move a ring_11")
-    assert 0 == play(s, "move b ring_31/ring_30").runners[0]
+    assert 0 == play(s, "move b ring_31/ring_30").cases[0].runner
 
 
 @rule("runner.stuck")
@@ -151,7 +151,7 @@ def test_the_other_car_may_stay_if_it_is_parked() -> None:
 
 
 @rule("runner.stuck")
-def test_a_runner_that_can_still_back_up_keeps_the_roll() -> None:
+def test_a_runner_that_can_still_reverse_keeps_the_roll() -> None:
     full = "yellow_a ring_11, yellow_b ring_11"
     s = table(cars=f"red_a ring_10, red_b ring_30, {full}", cases="red none mission a", roll=6)
     assert {"back a ring_04", "back a bway_north_n3", "stay"} == set(options(s))
@@ -167,7 +167,7 @@ def drawn(card: str) -> tuple[str, str]:
     """The file and the scene that this card gives when it lies on top."""
     s = table(cars="red_a plaza_2", cases="red none mission", roll=3, missions=card)
     play(s, "move a mission/plaza_4")
-    assert card == BOX.missions[s.missions[0]].id
+    assert card == BOX.missions[s.cases[0].mission].id
     file = next(file for file in BOX.files if file.id == file_of(s, "red"))
     return file.id, file.scene
 

@@ -1,4 +1,4 @@
-"""Every table option: what its other values change. The printed rule is tested in its own chapter."""
+"""The other values of every table option. The defaults are tested with their chapters."""
 
 from __future__ import annotations
 
@@ -78,34 +78,34 @@ def test_entrance_exact_count_on_only_the_exact_count_arrests() -> None:
 
 
 @rule("arrest.handcuffs")
-def test_entrance_exact_count_on_a_car_held_up_there_does_not_arrest() -> None:
+def test_entrance_exact_count_on_a_car_stopped_there_by_a_full_square_does_not_arrest() -> None:
     cars = "red_a parking_bank, yellow_a ring_03, yellow_b ring_03"
     s = table(cars=cars, cases="red red hunt", criminals="red 2", roll=5, entrance_exact_count=True)
     assert [0, 0] == arrests(play(s, "move a bank_6"))
 
 
 @rule("lanes.two")
-def test_square_capacity_one_a_single_car_closes_a_square() -> None:
+def test_square_capacity_one_a_single_car_fills_a_square() -> None:
     s = table(cars="red_a bank_1, yellow_a bank_5", cases="red yellow scene", roll=5, square_capacity_same_direction=1)
     assert ["move a bank_4"] == options(s)
 
 
 @rule("lanes.two")
-def test_square_capacity_without_limit_nothing_is_closed() -> None:
+def test_square_capacity_without_limit_no_square_is_full() -> None:
     full = "red_b bank_5, yellow_a bank_5, yellow_b bank_5, blue_a bank_5, blue_b bank_5, green_a bank_5, green_b bank_5"
     s = table(cars=f"red_a bank_1, {full}", cases="red yellow scene", roll=5, seats=4, square_capacity_same_direction=8)
     assert ["move a bank_6"] == options(s)
 
 
 @rule("six.back")
-def test_six_may_reverse_off_nobody_backs() -> None:
+def test_six_may_reverse_off_no_car_reverses() -> None:
     s = table(cars="red_a ring_13", cases="red none mission", roll=6, six_may_reverse=False)
     assert {"move ring_19", "move mission/ring_18"} == of_car(s, "a")
     assert "six.back" == why_not(s, "back a ring_07")
 
 
 @rule("six.into_mission")
-def test_reverse_into_mission_off_nobody_backs_into_the_mission_room() -> None:
+def test_reverse_into_mission_off_no_car_reverses_into_the_mission_room() -> None:
     s = table(cars="red_a ring_23", cases="red none mission", roll=6, reverse_into_mission=False)
     assert {"move ring_29", "back ring_17"} == of_car(s, "a")
     assert "six.into_mission" == why_not(s, "back a mission/ring_18")
@@ -127,7 +127,7 @@ def test_six_extra_turn_on_a_blocked_six_rolls_again_too() -> None:
 
 
 @rule("move.compulsory")
-def test_move_is_compulsory_off_a_car_in_the_street_may_stay() -> None:
+def test_move_is_compulsory_off_a_car_on_a_street_may_stay() -> None:
     s = table(cars="red_a ring_13", cases="red none mission", roll=1, move_is_compulsory=False)
     assert ["move a ring_14", "stay"] == options(s)
     s = table(cars="red_a bank_6, red_b ring_10", cases="red red hunt", roll=1, move_is_compulsory=False)
@@ -135,7 +135,7 @@ def test_move_is_compulsory_off_a_car_in_the_street_may_stay() -> None:
 
 
 @rule("trap.whole_roll")
-def test_trap_needs_full_roll_off_a_car_held_up_on_a_trap_square_draws() -> None:
+def test_trap_needs_full_roll_off_a_car_stopped_early_on_a_trap_square_draws() -> None:
     cars = "red_a ring_00, yellow_a ring_03, yellow_b ring_03"
     s = table(cars=cars, cases="red red scene", roll=3, traps="marked_bills", trap_needs_full_roll=False)
     assert 1 == space(play(s, "move a ring_02"), "red")
@@ -148,10 +148,10 @@ def test_trap_needs_mission_off_cards_are_drawn_without_a_file() -> None:
 
 
 @rule("trap.needs_file")
-def test_trap_needs_mission_off_a_kojak_card_without_a_file_moves_nobody() -> None:
+def test_trap_needs_mission_off_a_kojak_card_without_a_file_moves_no_criminal() -> None:
     s = table(cars="red_a ring_00", cases="red none mission", roll=2, traps="kojak_the_hunch", trap_needs_mission=False)
     play(s, "move a ring_02")
-    assert [0, 0, 0, 0] == s.criminals
+    assert [0, 0, 0, 0] == s.criminals.spaces
     assert "no_criminal" in told(s)
 
 
@@ -169,20 +169,20 @@ WAITING = "red_a bank_6, red_b ring_00, yellow_a ring_20"
 
 
 @rule("arrest.waiting")
-def test_arrest_when_waiting_never_the_car_has_to_leave_and_come_back() -> None:
+def test_arrest_when_waiting_never_the_car_must_leave_and_come_back() -> None:
     s = table(cars=WAITING, cases="red red hunt", criminals="red 2", arrest_when_waiting="never")
     assert "arrest" not in options(s)
 
 
 @rule("arrest.waiting")
-def test_arrest_when_waiting_immediate_the_card_that_turns_him_red_arrests_him() -> None:
+def test_arrest_when_waiting_immediate_the_card_that_leads_to_red_makes_the_arrest() -> None:
     s = table(cars=WAITING, cases="red red hunt", roll=2, traps="alarm_log", arrest_when_waiting="immediate")
     play(s, "move b ring_02")
     assert ([1, 0], (1,)) == (arrests(s), s.asked)
 
 
 @rule("arrest.waiting")
-def test_arrest_when_waiting_immediate_a_rivals_card_serves_who_waits() -> None:
+def test_arrest_when_waiting_immediate_a_rivals_card_helps_the_waiting_player() -> None:
     cars = "red_a bank_6, yellow_a ring_00"
     s = table(cars=cars, cases="red red hunt, yellow blue scene", roll=2, turn=1, traps="alarm_log", arrest_when_waiting="immediate")
     play(s, "move a ring_02")
@@ -190,7 +190,7 @@ def test_arrest_when_waiting_immediate_a_rivals_card_serves_who_waits() -> None:
 
 
 @rule("arrest.waiting")
-def test_arrest_when_waiting_immediate_of_two_who_wait_the_one_whose_turn_it_is_comes_first() -> None:
+def test_arrest_when_waiting_immediate_of_two_waiting_players_the_one_to_move_comes_first() -> None:
     cars = "red_a bank_6, yellow_a bank_6, yellow_b ring_00"
     s = table(cars=cars, cases="red red hunt, yellow red hunt", roll=2, turn=1, traps="alarm_log", arrest_when_waiting="immediate")
     assert [0, 1] == arrests(play(s, "move b ring_02"))
@@ -209,7 +209,7 @@ def test_join_needs_mission_card_off_a_passer_by_may_post_on_the_handcuffs() -> 
     play(s, "move a bank_6")
     assert ((0,), ["join", "drive_on"]) == (s.asked, options(s))
     play(s, "join")
-    assert ("red", ["hunt", "hunt"], -1) == (file_of(s, "red"), phases(s), s.missions[0])
+    assert ("red", ["hunt", "hunt"], -1) == (file_of(s, "red"), phases(s), s.cases[0].mission)
     assert "joined_in_passing" in told(s)
 
 
@@ -228,7 +228,7 @@ def test_join_needs_mission_card_off_not_without_a_posted_warrant_nor_with_anoth
 
 
 @rule("hunt.passer_by", "arrest.closed")
-def test_join_needs_mission_card_off_a_passer_bys_arrest_returns_no_card_of_his() -> None:
+def test_join_needs_mission_card_off_the_arrest_of_a_passer_by_returns_no_card() -> None:
     s = table(
         cars="red_a bank_3, yellow_a parking_bank",
         cases="red none mission, yellow red hunt",
@@ -246,19 +246,19 @@ def test_runner_locked_off_either_car_moves_at_every_roll() -> None:
     s = table(roll=1, runner_locked=False, cars="red_a ring_10, red_b ring_30")
     assert ["move a ring_11", "move b ring_31/ring_30"] == options(s)
     play(s, "move a ring_11")
-    assert -1 == s.runners[0]
+    assert -1 == s.cases[0].runner
 
 
 @rule("runner.locked", "scene.park", "warrant.parked")
 def test_runner_locked_off_the_first_car_at_the_scene_is_the_stake_out() -> None:
     s = table(cars="red_a ring_10, red_b bank_1", cases="red red scene", roll=2, runner_locked=False)
-    s.runners[0] = -1
+    s.cases[0].runner = -1
     play(s, "move b parking_bank")
-    assert (1, "warrant") == (s.runners[0], phases(s)[0])
+    assert (1, "warrant") == (s.cases[0].runner, phases(s)[0])
 
 
 @rule("warrant.parked")
-def test_police_parked_counts_as_arrived_off_the_second_car_has_to_leave_and_come_back() -> None:
+def test_police_parked_counts_as_arrived_off_the_second_car_must_leave_and_come_back() -> None:
     cars = "red_a bank_1, red_b parking_police"
     s = table(cars=cars, cases="red red scene a", roll=2, police_parked_counts_as_arrived=False)
     assert "warrant" == phases(play(s, "move a parking_bank"))[0]
@@ -268,7 +268,7 @@ def test_police_parked_counts_as_arrived_off_the_second_car_has_to_leave_and_com
 
 
 @rule("goal.race")
-def test_final_race_on_tie_off_the_tied_share_the_victory() -> None:
+def test_final_race_on_tie_off_tied_players_share_the_victory() -> None:
     s = table(
         cars="red_a parking_hotel",
         cases="red green hunt",

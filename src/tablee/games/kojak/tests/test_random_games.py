@@ -1,4 +1,4 @@
-"""Random games: they end, no jam is permanent, and the pieces keep to the rules on the way."""
+"""Random games: they end, no jam is permanent, and every position obeys the rules."""
 
 from __future__ import annotations
 
@@ -7,8 +7,10 @@ import pytest
 from tablee.games.kojak import GAME
 from tablee.games.kojak.components import BOX
 from tablee.games.kojak.rules.turn import Drive
-from tablee.games.kojak.squares import CUFFS, IDS, MISSION, NO_FILE, OFF, ON_STREET, POLICE, STAKE_OUT
-from tablee.games.kojak.state import NEITHER, NOBODY_YET, THE_WARRANT, Kojak
+from tablee.games.kojak.state.case import FETCH_WARRANT
+from tablee.games.kojak.state.criminals import AT_LARGE
+from tablee.games.kojak.state.kojak import Kojak
+from tablee.games.kojak.tables import CAR_PARK_OF, HANDCUFFS_OF, MISSION, NEITHER, NO_FILE, OFF, ON_STREET, POLICE, SQUARE_IDS
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import playout
 
@@ -19,7 +21,7 @@ CAP = 5_000
 
 
 def lengths(games: int) -> list[int]:
-    """How many decisions each of so many random games took, with 2, 3 and 4 players in turn."""
+    """The number of decisions of each random game, with 2, 3 and 4 players in turn."""
     found = []
     for n in range(games):
         s = GAME.new(2 + n % 3, seeded(n))
@@ -34,33 +36,33 @@ def test_random_games_end() -> None:
 
 @pytest.mark.slow
 def test_twenty_thousand_random_games_end() -> None:
-    """All of them; and at most one in a thousand goes beyond the cap, as random drivers may circle for long."""
+    """At most one game in a thousand exceeds the cap: random drivers may circle for long."""
     beyond = [length for length in lengths(20_000) if length > CAP]
     assert len(beyond) <= 20
 
 
 def sound(s: Kojak) -> None:
-    """What is true of every position."""
-    squares = [square for square in s.where if square != OFF and ON_STREET[square]]
+    """Assert the invariants of every position."""
+    squares = [square for square in s.cars.squares if square != OFF and ON_STREET[square]]
     assert all(squares.count(square) <= 2 for square in squares)
-    assert {square for square in squares if squares.count(square) == 2} == {square for square in set(squares) if s.is_full(square)}
+    assert {square for square in squares if squares.count(square) == 2} == {square for square in set(squares) if s.cars.full.has(square)}
     for seat in range(s.seats):
-        file = s.files[seat]
+        file = s.cases[seat].file
         if file == NO_FILE:
-            assert not s.staked[seat]
-            assert not s.posted[seat]
+            assert not s.cases[seat].staked_out
+            assert not s.cases[seat].posted
         else:
-            assert s.caught[file] == NOBODY_YET
-            assert s.standing[seat] == NEITHER
-        if s.staked[seat] and not s.posted[seat]:
-            assert s.where[2 * seat + s.runners[seat]] == STAKE_OUT[file]
-            assert s.where[2 * seat + 1 - s.runners[seat]] != POLICE
-        if s.standing[seat] != NEITHER:
-            assert s.where[2 * seat + s.standing[seat]] == MISSION
-    hunted = [s.files[seat] for seat in range(s.seats) if s.files[seat] != NO_FILE]
+            assert s.criminals.caught_by[file] == AT_LARGE
+            assert s.cases[seat].standing_by == NEITHER
+        if s.cases[seat].staked_out and not s.cases[seat].posted:
+            assert s.cars.square(seat, s.cases[seat].runner) == CAR_PARK_OF[file]
+            assert s.cars.square(seat, 1 - s.cases[seat].runner) != POLICE
+        if s.cases[seat].standing_by != NEITHER:
+            assert s.cars.square(seat, s.cases[seat].standing_by) == MISSION
+    hunted = [s.cases[seat].file for seat in range(s.seats) if s.cases[seat].file != NO_FILE]
     for file in set(hunted):
-        holders = [seat for seat in range(s.seats) if s.files[seat] == file]
-        assert len(holders) == 1 or any(s.posted[seat] for seat in holders)
+        holders = [seat for seat in range(s.seats) if s.cases[seat].file == file]
+        assert len(holders) == 1 or any(s.cases[seat].posted for seat in holders)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -75,21 +77,21 @@ def test_every_position_of_a_random_game_is_sound(seats: int) -> None:
 
 
 class Walk:
-    """A plain walk over the map, square by square, to compare the ways with that were worked out beforehand."""
+    """A plain walk over the map, square by square, to compare with the precomputed routes."""
 
     def __init__(self, s: Kojak, seat: int, car: int) -> None:
-        squares = [square for square in s.where if square != OFF]
-        self.full = {IDS[square] for square in squares if ON_STREET[square] and squares.count(square) == 2}
+        squares = [square for square in s.cars.squares if square != OFF]
+        self.full = {SQUARE_IDS[square] for square in squares if ON_STREET[square] and squares.count(square) == 2}
         self.die = s.die
-        file = s.files[seat]
-        self.open = {"parking_police", "parking_downtown"} | ({IDS[STAKE_OUT[file]]} if file != NO_FILE else set())
+        file = s.cases[seat].file
+        self.open = {"parking_police", "parking_downtown"} | ({SQUARE_IDS[CAR_PARK_OF[file]]} if file != NO_FILE else set())
         self.missions = file == NO_FILE and not s.racers
-        self.arrest = IDS[CUFFS[file]] if s.may_arrest(seat) else ""
+        self.arrest = SQUARE_IDS[HANDCUFFS_OF[file]] if s.may_arrest(seat) else ""
         self.whole: set[str] = set()
         self.early: set[str] = set()
         self.short: set[str] = set()
         self.back: set[str] = set()
-        self.start = IDS[s.where[2 * seat + car]]
+        self.start = SQUARE_IDS[s.cars.square(seat, car)]
         self.on([self.start])
         if self.die == 6 and BY_ID[self.start].kind in STREETS:
             self.backwards([self.start])
@@ -133,8 +135,8 @@ def landing(path: list[str]) -> str:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_ways_offered_are_those_a_plain_walk_over_the_map_finds(seats: int) -> None:
-    """Not for a second car on its way to the warrant, which must go straight, nor for a racer's car that is home."""
+def test_offered_routes_are_those_found_by_a_plain_walk(seats: int) -> None:
+    """Two cases are left out: a second car, which must drive straight to the warrant, and a racer's car that has arrived."""
     s = GAME.new(seats, seeded(21, seats))
     assert isinstance(s, Kojak)
     luck = seeded(22, seats)
@@ -142,14 +144,14 @@ def test_the_ways_offered_are_those_a_plain_walk_over_the_map_finds(seats: int) 
     while s.agenda:
         step = s.agenda[-1]
         seat = s.asked[0]
-        if isinstance(step, Drive) and s.phase(seat) != THE_WARRANT:
+        if isinstance(step, Drive) and s.phase(seat) != FETCH_WARRANT:
             for car in range(2):
-                if not (s.racers and s.where[2 * seat + car] == POLICE):
+                if not (s.racers and s.cars.square(seat, car) == POLICE):
                     walk = Walk(s, seat, car)
                     held_up += bool(walk.short and not walk.whole)
                     offered = {
-                        ("back" if way.back else "move", landing([walk.start, *[IDS[square] for square in way.path]]))
-                        for way in s.open_ways(seat, car)
+                        ("back" if route.back else "move", landing([walk.start, *[SQUARE_IDS[square] for square in route.path]]))
+                        for route in s.open_routes(seat, car)
                     }
                     assert walk.found() == offered
         legal = s.options(seat)

@@ -1,4 +1,4 @@
-"""Chapters "Introduction", "Contenu" and "Comment préparer le jeu", and who begins."""
+"""Chapters "Introduction", "Contenu" and "Comment préparer le jeu", and the first turn."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import pytest
 
 from tablee.games.kojak import GAME
 from tablee.games.kojak.components import BOX
-from tablee.games.kojak.squares import AT, CUFFS, IDS, KIND, NEXT, ON_STREET, STAKE_OUT, START, TRAP
-from tablee.games.kojak.state import Kojak
+from tablee.games.kojak.state.kojak import Kojak
+from tablee.games.kojak.tables import CAR_PARK_OF, HANDCUFFS_OF, KIND, NEXT, ON_STREET, SQUARE, SQUARE_IDS, START, TRAP
 from tablee.games.kojak.tests.table import SEATS, options, play, told
 from tablee.games.kojak.view import view
 from tablee.kernel.chance import scripted
@@ -29,7 +29,7 @@ def test_two_to_four_detectives_play(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 5])
-def test_no_other_number_does(seats: int) -> None:
+def test_no_other_number_of_detectives_plays(seats: int) -> None:
     with pytest.raises(ShelfError, match="2 to 4"):
         GAME.new(seats, scripted())
 
@@ -47,7 +47,7 @@ def test_each_file_has_its_scene() -> None:
 
 
 @rule("box.contents")
-def test_the_box_holds_what_it_says() -> None:
+def test_the_box_has_the_printed_contents() -> None:
     box = BOX.box
     kojak_cards = [card for card in BOX.trap_cards if card.effect == "kojak"]
     assert (8, 4, 20) == (box.cars, box.criminals, box.trap_cards)
@@ -69,17 +69,17 @@ def test_there_are_four_missions_for_each_file() -> None:
 
 
 def test_the_street_map_is_whole() -> None:
-    street = [square for square in range(len(IDS)) if ON_STREET[square]]
+    street = [square for square in range(len(SQUARE_IDS)) if ON_STREET[square]]
     twins = {square.id: square.twin for square in BOX.squares if square.twin}
-    assert (115, 137) == (len(IDS), sum(len(nexts) for nexts in NEXT))
+    assert (115, 137) == (len(SQUARE_IDS), sum(len(nexts) for nexts in NEXT))
     assert (108, 24) == (len(street), KIND.count(TRAP))
-    assert (100, 22) == (len(street) - len(twins) // 2, KIND.count(TRAP) - sum(KIND[AT[square]] == TRAP for square in twins) // 2)
+    assert (100, 22) == (len(street) - len(twins) // 2, KIND.count(TRAP) - sum(KIND[SQUARE[square]] == TRAP for square in twins) // 2)
     assert twins == {other: square for square, other in twins.items()}
     assert not any(square in NEXT[other] for square in street for other in NEXT[square] if ON_STREET[other])
 
 
 def test_every_square_can_be_reached_from_every_other_along_streets_alone() -> None:
-    for start in range(len(IDS)):
+    for start in range(len(SQUARE_IDS)):
         seen, new_ones = {start}, [start]
         while new_ones:
             new_ones = [o for square in new_ones for o in NEXT[square] if ON_STREET[o] and o not in seen]
@@ -90,15 +90,15 @@ def test_every_square_can_be_reached_from_every_other_along_streets_alone() -> N
 @component("scenes.bank", "scenes.city_hall", "scenes.club", "scenes.hotel")
 @pytest.mark.parametrize("name", ["bank", "city_hall", "club", "hotel"])
 def test_a_scene_street_leads_past_the_car_park_over_a_trap_to_the_handcuffs(name: str) -> None:
-    assert [AT[f"{name}_3"], AT[f"parking_{name}"]] == NEXT[AT[f"{name}_2"]]
-    assert [AT[f"{name}_3"]] == NEXT[AT[f"parking_{name}"]]
-    assert TRAP == KIND[AT[f"{name}_4"]]
-    assert AT[f"{name}_6"] in CUFFS
-    assert AT[f"parking_{name}"] in STAKE_OUT
+    assert [SQUARE[f"{name}_3"], SQUARE[f"parking_{name}"]] == NEXT[SQUARE[f"{name}_2"]]
+    assert [SQUARE[f"{name}_3"]] == NEXT[SQUARE[f"parking_{name}"]]
+    assert TRAP == KIND[SQUARE[f"{name}_4"]]
+    assert SQUARE[f"{name}_6"] in HANDCUFFS_OF
+    assert SQUARE[f"parking_{name}"] in CAR_PARK_OF
 
 
 @rule("setup.piles")
-def test_both_piles_are_face_down_and_have_no_order_anyone_knows() -> None:
+def test_both_piles_are_face_down_and_their_order_is_unknown() -> None:
     s = new(2, 6, 1, 1)
     assert (20, 16) == (len(s.trap_pile.unseen), len(s.mission_pile.unseen))
     assert [] == s.trap_pile.top + s.trap_pile.under + s.mission_pile.top + s.mission_pile.under
@@ -106,12 +106,12 @@ def test_both_piles_are_face_down_and_have_no_order_anyone_knows() -> None:
 
 @rule("setup.warrants")
 def test_all_warrants_are_at_the_police_station() -> None:
-    assert [False] * 4 == new(4, 6, 1, 1, 1, 1).posted
+    assert not any(case.posted for case in new(4, 6, 1, 1, 1, 1).cases)
 
 
 @rule("setup.warrants_open", "warrant.own_colour")
 @component("warrants.red", "warrants.yellow", "warrants.blue", "warrants.green")
-def test_there_is_one_warrant_for_each_colour_of_car_and_everyone_sees_whose_it_is() -> None:
+def test_there_is_one_warrant_for_each_colour_of_car_in_every_view() -> None:
     assert SEATS == [warrant.detective for warrant in BOX.warrants]
     seen = view(new(4, 6, 1, 1, 1, 1), WATCHER)
     assert SEATS == [detective.warrant for detective in seen.detectives]
@@ -120,8 +120,8 @@ def test_there_is_one_warrant_for_each_colour_of_car_and_everyone_sees_whose_it_
 
 @rule("setup.criminals")
 @component("criminals.red", "criminals.yellow", "criminals.blue", "criminals.green")
-def test_each_criminal_starts_on_the_black_dot_of_his_scene_with_two_players_too() -> None:
-    assert [0, 0, 0, 0] == new(2, 6, 1, 1).criminals
+def test_each_criminal_starts_on_the_black_dot_of_the_scene_with_two_players_too() -> None:
+    assert [0, 0, 0, 0] == new(2, 6, 1, 1).criminals.spaces
     assert [file.scene for file in BOX.files] == [criminal.scene for criminal in BOX.criminals]
 
 
@@ -142,7 +142,7 @@ def test_the_circles_are_drawn_clockwise() -> None:
 @component("detectives.red", "detectives.yellow", "detectives.blue", "detectives.green")
 def test_each_detective_has_two_cars_of_one_colour_downtown() -> None:
     s = new(4, 6, 1, 1, 1, 1)
-    assert [START] * 8 == s.where
+    assert [START] * 8 == s.cars.squares
     assert [(f"{seat}_a", f"{seat}_b") for seat in SEATS] == [detective.cars for detective in BOX.detectives]
     assert [seat for seat in SEATS for _ in range(2)] == [car.detective for car in BOX.cars]
 
@@ -153,7 +153,7 @@ def test_the_highest_roll_begins() -> None:
 
 
 @rule("play.first_tie")
-def test_those_who_tie_for_the_highest_roll_again_among_themselves() -> None:
+def test_players_who_tie_for_the_highest_roll_again() -> None:
     s = new(3, 5, 2, 5, 4, 4, 1, 6, 1)
     assert (2,) == s.asked
     assert 7 == told(s).count("rolled_for_first")

@@ -1,4 +1,4 @@
-"""Chapter "Comment jouer": driving along the arrows, the six, the lanes, and when a car has to move."""
+"""Chapter "Comment jouer": driving along the arrows, the six, full squares, and compulsory moves."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from tablee.games.kojak.squares import AT, BACK, COUNT, KIND, ON_STREET, TRAP
-from tablee.games.kojak.tests.table import PRINTED, facts, of_car, options, play, said, table, told, where, why_not
-from tablee.games.kojak.ways import ERRANDS, street_rules, ways_by
+from tablee.games.kojak.actions import BACK
+from tablee.games.kojak.options import Options
+from tablee.games.kojak.routes import ERRANDS, routes_for
+from tablee.games.kojak.tables import KIND, ON_STREET, SIDES, SQUARE, SQUARES, TRAP
+from tablee.games.kojak.tests.table import facts, of_car, options, play, said, table, told, where, why_not
 from tablee.testing import rule
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "move_cases.json").read_text(encoding="utf-8"))
@@ -18,8 +20,8 @@ OTHERS = ["yellow_a", "yellow_b", "blue_a", "blue_b"]
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: str(case["title"]))
-def test_a_worked_move_ends_where_it_should(case: dict[str, Any]) -> None:
-    """The police car park and Downtown, always open, are left out where the case does not speak of them."""
+def test_a_move_worked_out_by_hand_has_the_expected_ends(case: dict[str, Any]) -> None:
+    """The police and Downtown car parks are always open; they are left out if the case does not mention them."""
     blockers = [f"{car} {square}" for car, square in zip(OTHERS, [square for square in case["full"] for _ in range(2)], strict=False)]
     hunt = "red red hunt" if case.get("can_arrest") else ""
     mission = "mission" in case["may_enter"]
@@ -47,7 +49,7 @@ def test_a_worked_move_ends_where_it_should(case: dict[str, Any]) -> None:
     assert set(case["ends_parked"]) == ends["parked"] - always_open
     assert set(case["reverse_ends"]) == ends["reverse"]
     assert ({case["handcuffs"]} if case.get("can_arrest") else set()) == ends["arrest"]
-    assert set(case["trap_card_if_ended_on"]) == {end for end in ends["full"] | ends["reverse"] if KIND[AT[end]] == TRAP}
+    assert set(case["trap_card_if_ended_on"]) == {end for end in ends["full"] | ends["reverse"] if KIND[SQUARE[end]] == TRAP}
 
 
 @rule("play.roll")
@@ -62,9 +64,9 @@ def test_a_car_drives_exactly_the_roll_along_the_arrows() -> None:
 @rule("play.no_u_turn")
 def test_no_car_turns_round_on_a_street_square() -> None:
     for errand in range(ERRANDS):
-        for start in range(COUNT):
-            for way in ways_by(PRINTED).fan(errand, start, 6).whole:
-                stops = [start, *way.path]
+        for start in range(SQUARES):
+            for route in routes_for(Options()).reach(errand, start, SIDES).whole:
+                stops = [start, *route.path]
                 assert all(stops[i] != stops[i + 2] for i in range(len(stops) - 2))
 
 
@@ -76,33 +78,33 @@ def test_no_car_leaves_the_mission_room_and_comes_back_through_the_same_door() -
 
 
 @rule("six.back")
-def test_a_six_may_go_back_exactly_six_instead_of_forward() -> None:
+def test_a_six_may_reverse_exactly_six_squares_instead_of_driving_forward() -> None:
     s = table(cars="red_a ring_13", cases="red none mission", roll=6)
     assert {"move ring_19", "move mission/ring_18", "back ring_07"} == of_car(s, "a")
     assert "ring_07" == where(play(s, "back a ring_07"), "red_a")
 
 
 @rule("six.back")
-def test_no_other_roll_goes_back() -> None:
+def test_no_other_roll_reverses() -> None:
     s = table(cars="red_a ring_13", cases="red none mission", roll=5)
     assert "six.back" == why_not(s, "back a ring_07")
 
 
 @rule("six.back")
-def test_nobody_has_to_go_back() -> None:
+def test_no_car_must_reverse() -> None:
     blocked = "yellow_a ring_14, yellow_b ring_14, red_a ring_13"
     s = table(cars=blocked, cases="red none mission", roll=6)
     assert ["back a ring_07", "stay"] == options(s)
 
 
 @rule("six.ways")
-def test_where_streets_merge_the_driver_picks_the_street_to_back_into() -> None:
+def test_where_streets_merge_the_driver_picks_the_street_to_reverse_into() -> None:
     s = table(cars="red_a ring_44", cases="red yellow scene", roll=6)
     assert {"back canal_1", "back hotel_6", "back ring_38"} == {option for option in of_car(s, "a") if option.startswith("back")}
 
 
 @rule("six.ways")
-def test_nobody_backs_into_a_car_park() -> None:
+def test_no_car_reverses_into_a_car_park() -> None:
     s = table(cars="red_a ring_46", cases="red yellow scene", roll=6)
     assert "back ring_40" in of_car(s, "a")
     assert "six.ways" == why_not(s, "back a ring_39")
@@ -111,45 +113,45 @@ def test_nobody_backs_into_a_car_park() -> None:
 
 @rule("six.parked")
 @pytest.mark.parametrize("start", ["parking_bank", "parking_downtown", "parking_police", "mission"])
-def test_nobody_backs_out_of_a_car_park_or_the_mission_room(start: str) -> None:
+def test_no_car_reverses_out_of_a_car_park_or_the_mission_room(start: str) -> None:
     s = table(cars=f"red_a {start}", cases="red red scene", roll=6)
     assert not [option for option in options(s) if option.startswith("back")]
     assert "six.parked" == why_not(s, "back a ring_40")
 
 
 @rule("six.blocked")
-def test_a_full_square_on_the_way_back_forbids_it() -> None:
+def test_a_full_square_on_the_way_forbids_reversing() -> None:
     s = table(cars="red_a bank_6, yellow_a bank_2, yellow_b bank_2", cases="red yellow scene", roll=6)
     assert {"move bway_north_s3", "move ring_08"} == of_car(s, "a")
     assert "six.blocked" == why_not(s, "back a ring_44/bank_1")
 
 
 @rule("six.into_mission")
-def test_the_mission_room_may_be_backed_into_as_the_sixth_square() -> None:
+def test_a_car_may_reverse_into_the_mission_room_as_the_sixth_square() -> None:
     s = table(cars="red_a ring_23", cases="red none mission", roll=6, missions="cold_vault")
     assert {"back ring_17", "back mission/ring_18", "move ring_29"} == of_car(s, "a")
     play(s, "back a mission/ring_18")
-    assert 0 == s.files[0]
+    assert 0 == s.cases[0].file
 
 
 @rule("six.into_mission")
-def test_the_mission_room_is_no_way_through_for_a_car_that_backs() -> None:
+def test_a_car_does_not_reverse_through_the_mission_room() -> None:
     s = table(cars="red_a ring_22", cases="red none mission", roll=6)
     assert {"back ring_16", "back plaza_7"} == {option for option in of_car(s, "a") if option.startswith("back")}
 
 
 @rule("six.arrives")
-def test_backing_onto_a_trap_square_draws_a_card() -> None:
+def test_reversing_onto_a_trap_square_draws_a_card() -> None:
     s = table(cars="red_a ring_08", cases="red yellow scene", roll=6, traps="marked_bills")
     play(s, "back a ring_02")
-    assert 1 == s.criminals[0]
+    assert 1 == s.criminals.spaces[0]
 
 
 @rule("six.arrives")
-def test_backing_onto_the_handcuffs_arrests() -> None:
+def test_reversing_onto_the_handcuffs_makes_an_arrest() -> None:
     s = table(cars="red_a ring_08", cases="red red hunt", criminals="red 2", roll=6)
     play(s, "back a bank_6")
-    assert [1, 0] == [s.arrests(0), s.arrests(1)]
+    assert [1, 0] == [s.criminals.arrests(0), s.criminals.arrests(1)]
 
 
 @rule("six.no_extra_turn")
@@ -159,7 +161,7 @@ def test_a_six_gives_no_extra_turn() -> None:
 
 
 @rule("move.compulsory")
-def test_a_car_in_the_street_has_to_move() -> None:
+def test_a_car_on_a_street_must_move() -> None:
     s = table(cars="red_a ring_13", cases="red none mission", roll=1)
     assert ["move a ring_14"] == options(s)
     assert "move.compulsory" == why_not(s, "stay")
@@ -175,7 +177,7 @@ def test_a_parked_car_may_stay(park: str) -> None:
 
 
 @rule("move.compulsory")
-def test_with_either_car_free_the_parked_one_may_move_for_the_one_in_the_street() -> None:
+def test_with_either_car_free_the_parked_one_may_move_instead_of_the_one_on_a_street() -> None:
     s = table(cars="red_a parking_bank, red_b bank_6", cases="red red hunt", roll=1)
     assert ["move a bank_3/parking_bank", "move b ring_03/bank_6"] == options(s)
 
@@ -188,13 +190,13 @@ def test_a_square_with_two_cars_going_the_same_way_cannot_be_passed() -> None:
 
 
 @rule("lanes.two")
-def test_one_car_does_not_close_a_square() -> None:
+def test_one_car_does_not_fill_a_square() -> None:
     s = table(cars="red_a bank_1, yellow_a bank_5", cases="red yellow scene", roll=5)
     assert ["move a bank_6"] == options(s)
 
 
 @rule("lanes.wait")
-def test_a_car_held_up_stops_before_the_full_square_and_loses_the_rest() -> None:
+def test_a_car_stops_before_a_full_square_and_loses_the_rest() -> None:
     s = table(cars="red_a bank_1, yellow_a bank_5, yellow_b bank_5", cases="red yellow scene", roll=5)
     assert 2 == facts(s, "move a bank_4")["lost"]
     play(s, "move a bank_4")
@@ -203,14 +205,14 @@ def test_a_car_held_up_stops_before_the_full_square_and_loses_the_rest() -> None
 
 
 @rule("lanes.wait")
-def test_a_car_with_a_full_square_next_door_waits_where_it_is() -> None:
+def test_a_car_right_behind_a_full_square_waits() -> None:
     s = table(cars="red_a bank_2, red_b bank_1, yellow_a bank_2, yellow_b bank_3", cases="red yellow warrant", roll=2)
     assert "stuck" in told(s)
     assert ("bank_2", "bank_1") == (where(s, "red_a"), where(s, "red_b"))
 
 
 @rule("lanes.count")
-def test_ones_own_car_counts_too() -> None:
+def test_the_players_own_car_counts_too() -> None:
     s = table(cars="red_a bank_1, red_b bank_3, yellow_b bank_3", cases="red yellow scene", roll=5)
     assert ["move a bank_2"] == options(s)
 
@@ -269,7 +271,7 @@ def test_with_a_file_the_mission_room_is_closed() -> None:
 
 
 @rule("doors.open")
-def test_only_the_car_park_of_ones_own_file_is_open() -> None:
+def test_only_the_car_park_of_the_players_own_file_is_open() -> None:
     s = table(cars="red_a ring_44", cases="red red scene", roll=6)
     assert {"move bank_6", "move ring_02", "move parking_bank"} == {option for option in of_car(s, "a") if option.startswith("move")}
     s = table(cars="red_a ring_44", cases="red yellow scene", roll=6)
@@ -286,36 +288,40 @@ def test_the_police_station_and_downtown_are_always_open_and_may_be_passed(case:
     assert {"move parking_downtown", "move ring_42/ring_41"} == of_car(s, "a")
 
 
-def test_two_ways_to_one_square_are_two_options_and_say_by_where() -> None:
+def test_two_routes_to_one_square_are_two_options_with_different_texts() -> None:
     s = table(cars="red_a hub_1", cases="red yellow scene", roll=6)
     short, long = "move a parking_police/hub_2", "move a parking_police/hub_6"
     assert [["hub_2"], ["hub_6"]] == [facts(s, short)["via"], facts(s, long)["via"]]
     assert ["hub_2", "hub_3", "hub_4", "hub_5", "hub_6", "parking_police"] == facts(s, long)["way"]
-    assert "red car A: drive 6, Police car park, by way of Precinct Circle 7" == said(s, long)
+    assert "red car A: drive 6, Police car park, via Precinct Circle 7" == said(s, long)
     assert "voiture rouge A : avancer de 2, Parking du Poste de Police, par Rond-point du Commissariat 3" == said(s, short, "fr")
     assert "red car A: drive 6, Precinct Circle 8 (trap card)" == said(s, "move a hub_7")
 
 
-def test_forward_and_back_to_one_square_are_two_options() -> None:
+def test_forward_and_reverse_to_one_square_are_two_options() -> None:
     s = table(cars="red_a plaza_4", cases="red none mission", roll=6)
     assert {"move mission/ring_18", "back mission/ring_18"} <= of_car(s, "a")
-    assert "red car A: back 6, Mission room, by way of River Drive 7 (mission)" == said(s, "back a mission/ring_18")
+    assert "red car A: reverse 6, Mission room, via River Drive 7 (mission)" == said(s, "back a mission/ring_18")
 
 
 @pytest.mark.parametrize(("mission_exact", "parking_exact"), [(True, False), (False, False), (True, True)])
-def test_every_option_of_a_fan_has_a_notation_of_its_own(mission_exact: bool, parking_exact: bool) -> None:
-    for fan in ways_by(street_rules(mission_exact, parking_exact, six_back=True, back_into_mission=True)).fans:
-        assert len(fan.ways) == len({way.moves[0] for way in fan.ways})
-        assert all([len(way.path) <= fan.roll for way in fan.ways])
+def test_every_option_of_a_reach_has_a_notation_of_its_own(mission_exact: bool, parking_exact: bool) -> None:
+    routes = routes_for(Options(mission_exact_count=mission_exact, parking_exact_count=parking_exact))
+    for errand in range(ERRANDS):
+        for start in range(SQUARES):
+            for roll in range(1, SIDES + 1):
+                found = routes.reach(errand, start, roll).routes
+                assert len(found) == len({route.moves[0] for route in found})
+                assert all([len(route.path) <= roll for route in found])
 
 
-def test_every_street_square_has_a_way_on_with_every_roll() -> None:
-    for fan in ways_by(PRINTED).fans:
-        assert fan.start == AT["parking_police"] or [way for way in fan.ways if not way.back]
-        assert ON_STREET[fan.start] == (fan.free[0] == fan.free_or_stay[0])
+def test_every_street_square_has_a_route_forward_with_every_roll() -> None:
+    for reach in routes_for(Options()).reaches:
+        assert reach.start == SQUARE["parking_police"] or [route for route in reach.routes if not route.back]
+        assert ON_STREET[reach.start] != reach.moves[0].may_stay
 
 
-def test_every_way_from_a_square_of_the_circle_with_a_six_counted_by_hand() -> None:
+def test_all_routes_from_a_square_of_the_circle_with_a_six_counted_by_hand() -> None:
     s = table(cars="red_a hub_1", cases="red none mission", roll=6)
     forward = {"move hub_7", "move bway_south_s4", "move ring_42/canal_4", "move parking_police/hub_2", "move parking_police/hub_6"}
     back = {"back hub_3/hub_4", "back bway_south_n2", "back plaza_3", "back mission/plaza_4", "back ring_04"}

@@ -1,11 +1,11 @@
-"""Chapter "Cartes-pièges": when a card is drawn, what it does, where it goes; and the cards one by one."""
+"""Chapter "Cartes-pièges": drawing, obeying and returning cards; and each card."""
 
 from __future__ import annotations
 
 import pytest
 
 from tablee.games.kojak.components import BOX
-from tablee.games.kojak.state import Kojak
+from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tests.table import arrests, options, phases, play, space, table, told, under, why_not
 from tablee.testing import component, rule
 
@@ -19,11 +19,11 @@ def stop_on_trap(card: str, cases: str = "red red scene", criminals: str = "", c
 @rule("play.traps_ignored")
 def test_without_a_file_a_trap_square_is_an_ordinary_square() -> None:
     s = stop_on_trap("marked_bills", cases="red none mission")
-    assert ([0, 0, 0, 0], []) == (s.criminals, under(s, "traps"))
+    assert ([0, 0, 0, 0], []) == (s.criminals.spaces, under(s, "traps"))
 
 
 @rule("trap.needs_file")
-def test_who_stands_by_has_no_file_and_draws_no_card() -> None:
+def test_a_player_who_stands_by_has_no_file_and_draws_no_card() -> None:
     closed = "red by yellow, yellow by yellow, blue by yellow"
     s = table(
         cars="red_a mission, red_b ring_00", cases="red none stand_by, yellow green scene", caught=closed, roll=2, traps="night_porter"
@@ -47,7 +47,7 @@ def test_a_criminal_put_on_red_before_the_warrant_stays_there() -> None:
 
 
 @rule("trap.whole_roll")
-def test_a_car_held_up_on_a_trap_square_draws_no_card() -> None:
+def test_a_car_stopped_early_on_a_trap_square_draws_no_card() -> None:
     s = table(cars="red_a ring_00, yellow_a ring_03, yellow_b ring_03", cases="red red scene", roll=3, traps="marked_bills")
     play(s, "move a ring_02")
     assert (0, []) == (space(s, "red"), under(s, "traps"))
@@ -62,21 +62,21 @@ def test_passing_a_trap_square_draws_no_card() -> None:
 @rule("trap.aim")
 def test_only_the_space_where_a_walk_ends_counts() -> None:
     s = stop_on_trap("plans_in_a_locker", criminals="red 0")
-    assert (3, False) == (space(s, "red"), s.on_red(0))
+    assert (3, False) == (space(s, "red"), s.criminals.on_red(0))
     s = stop_on_trap("plans_in_a_locker", criminals="red 3")
-    assert (2, True) == (space(s, "red"), s.on_red(0))
+    assert (2, True) == (space(s, "red"), s.criminals.on_red(0))
 
 
 @rule("trap.obey")
-def test_a_card_moves_whoevers_criminal_it_names() -> None:
+def test_a_card_moves_the_criminal_it_names_even_a_rivals() -> None:
     s = stop_on_trap("wired_limousine", cases="red red scene, yellow yellow hunt")
-    assert [0, 3, 0, 0] == s.criminals
+    assert [0, 3, 0, 0] == s.criminals.spaces
 
 
 @rule("trap.kojak")
 def test_a_kojak_card_puts_the_drawers_own_criminal_on_red() -> None:
     s = stop_on_trap("kojak_the_lollipop", cases="red blue scene, yellow yellow hunt", criminals="blue 3")
-    assert [0, 0, 2, 0] == s.criminals
+    assert [0, 0, 2, 0] == s.criminals.spaces
     assert "cornered" in told(s)
 
 
@@ -104,20 +104,20 @@ def test_after_twenty_cards_the_pile_repeats_in_the_same_order() -> None:
 
 
 @rule("trap.arrested")
-def test_a_card_that_names_an_arrested_criminal_does_nothing_and_is_not_replaced() -> None:
+def test_a_card_that_names_an_arrested_criminal_has_no_effect_and_is_not_replaced() -> None:
     s = stop_on_trap("shredded_memo marked_bills", caught="yellow by yellow")
     assert ["shredded_memo"] == under(s, "traps")
-    assert [0, -1, 0, 0] == s.criminals
+    assert [0, -1, 0, 0] == s.criminals.spaces
     assert "nothing_moved" in told(s)
 
 
 @rule("trap.off_red")
-def test_a_card_that_takes_ones_own_criminal_off_red_is_obeyed() -> None:
+def test_a_card_that_moves_the_players_own_criminal_off_red_is_obeyed() -> None:
     assert 3 == space(stop_on_trap("marked_bills", cases="red red hunt", criminals="red 2"), "red")
 
 
 @rule("trap.already_red")
-def test_a_kojak_card_does_nothing_if_the_criminal_is_already_on_red() -> None:
+def test_a_kojak_card_has_no_effect_if_the_criminal_is_already_on_red() -> None:
     s = stop_on_trap("kojak_the_hunch", criminals="red 2")
     assert 2 == space(s, "red")
     assert "already_red" in told(s)
@@ -130,13 +130,13 @@ def test_the_street_informant_moves_any_criminal_at_large_one_space() -> None:
     assert ((0,), ["inform red", "inform blue", "inform green"]) == (s.asked, options(s))
     assert "trap.informant" == why_not(s, "inform yellow")
     play(s, "inform green")
-    assert [0, -1, 0, 1] == s.criminals
+    assert [0, -1, 0, 1] == s.criminals.spaces
     assert ((1,), ["street_informant"]) == (s.asked, under(s, "traps"))
 
 
 def walked(card: str) -> list[int]:
-    """How far each criminal is from the black dot after this card."""
-    return stop_on_trap(card, cases="red yellow scene, yellow green hunt").criminals
+    """The distance of each criminal from the black dot after this card."""
+    return stop_on_trap(card, cases="red yellow scene, yellow green hunt").criminals.spaces
 
 
 @component("trap_cards.marked_bills")
@@ -235,7 +235,7 @@ def test_kojak_the_squad_closes_in() -> None:
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])
-def test_what_a_card_says_is_what_it_does(lang: str) -> None:
+def test_the_text_of_a_card_agrees_with_its_effect(lang: str) -> None:
     for card in BOX.trap_cards:
         text = card.text.fr if lang == "fr" else card.text.en
         assert (str(card.steps) in text) == bool(card.steps)

@@ -1,4 +1,4 @@
-"""What a player may know, what is asked, and the picture a terminal player sees."""
+"""The view, the question, and the drawing for the terminal."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tablee.words import LANGS, Lang
 NAMES = ["Anna", "Bruno", "Chloé", "David"]
 
 
-def test_the_piles_are_known_in_order_once_seen_and_no_further() -> None:
+def test_the_view_shows_the_order_of_seen_cards_only() -> None:
     s = table(cars="red_a ring_00", cases="red red scene", roll=2, traps="marked_bills night_porter")
     play(s, "move a ring_02")
     seen = view(s, 1)
@@ -23,13 +23,13 @@ def test_the_piles_are_known_in_order_once_seen_and_no_further() -> None:
     assert (15, []) == (seen.mission_pile.unseen, seen.mission_pile.under)
 
 
-def test_everyone_sees_the_same() -> None:
+def test_all_seats_and_watchers_have_the_same_view() -> None:
     s = GAME.new(4, seeded(3))
     playout(s, seeded(4), 400)
     assert [GAME.view(s, WATCHER)] * 4 == [GAME.view(s, seat) for seat in range(4)]
 
 
-def test_an_imagined_world_draws_other_cards_from_what_nobody_has_seen() -> None:
+def test_an_imagined_world_draws_other_unseen_cards() -> None:
     s = table(cars="red_a ring_00", cases="red red scene", roll=2)
     cards = set()
     for n in range(12):
@@ -40,7 +40,7 @@ def test_an_imagined_world_draws_other_cards_from_what_nobody_has_seen() -> None
     assert len(cards) > 1
 
 
-def test_the_view_tells_each_case() -> None:
+def test_the_view_shows_each_case() -> None:
     s = table(
         cars="red_a parking_bank, red_b parking_police",
         cases="red red hunt a, yellow none stand_by b",
@@ -57,16 +57,16 @@ def test_the_view_tells_each_case() -> None:
 @pytest.mark.parametrize(
     ("lang", "line"),
     [
-        ("fr", "Anna, vous avez fait 3 : quelle voiture, et jusqu'où ? (la deuxième voiture va chercher le mandat)"),
-        ("en", "Anna, you rolled 3: which car, and how far? (the second car fetches the warrant)"),
+        ("fr", "Anna, vous avez fait 3 : quelle voiture avance, et jusqu'où ? (la deuxième voiture va chercher le mandat)"),
+        ("en", "Anna, you rolled 3: which car drives, and where? (the second car fetches the warrant)"),
     ],
 )
-def test_the_question_tells_the_roll_and_the_task(lang: Lang, line: str) -> None:
+def test_the_question_names_the_roll_and_the_task(lang: Lang, line: str) -> None:
     s = table(cars="red_a parking_bank", cases="red red warrant", roll=3)
     assert line == GAME.say_ask(s, 0, GAME.sentences(lang, NAMES))
 
 
-def test_an_option_tells_what_stopping_there_brings() -> None:
+def test_an_option_names_the_consequences_of_the_stop() -> None:
     s = table(cars="red_a ring_44", cases="red red scene", roll=6)
     assert "voiture rouge A : avancer de 3, Parking de la Banque (planque)" == said(s, "move a parking_bank", "fr")
     assert "red car A: drive 6, North Street 3 (trap card)" == said(s, "move a ring_02")
@@ -75,22 +75,22 @@ def test_an_option_tells_what_stopping_there_brings() -> None:
     s = table(cars="red_a parking_bank, red_b hub_1", cases="red red warrant", roll=6)
     assert "red car B: drive 2, Police car park (warrant)" == said(s, "move b parking_police/hub_2")
     s = table(cars="red_a bank_1, yellow_a bank_5, yellow_b bank_5", cases="red yellow scene", roll=5)
-    assert "red car A: drive 3, Bank Row 4 (held up by a full square)" == said(s, "move a bank_4")
+    assert "red car A: drive 3, Bank Row 4 (stopped by a full square)" == said(s, "move a bank_4")
 
 
-def test_the_picture_shows_who_is_where_and_what_is_asked() -> None:
+def test_the_drawing_shows_cars_and_question() -> None:
     s = table(cars="red_a ring_43, yellow_b bway_north_n2", cases="red red scene a", criminals="red 2", roll=5)
     text = GAME.draw(view(s, 0), "en").splitlines()
     assert text[5].startswith("Ra?")
     assert "↓?Yb?" in text[2]
-    assert "Red detective: on the way to the scene, red file (Bank), Ra West Side Drive 8, Rb Downtown car park, arrests: 0" in text
+    assert "Red detective: driving to the scene, red file (Bank), Ra West Side Drive 8, Rb Downtown car park, arrests: 0" in text
     assert "red file, Bank: ON RED" in text
-    assert "Trap cards: 20 never seen, 0 put back under" in text
-    assert "Red detective rolled 5 and chooses a car and its way." == text[-1]
+    assert "Trap cards: 20 unseen, 0 put back under the pile" in text
+    assert "Red detective rolled 5 and chooses a car and its route." == text[-1]
 
 
 @pytest.mark.parametrize("lang", LANGS)
-def test_the_picture_fits_a_terminal(lang: Lang) -> None:
+def test_the_drawing_fits_a_terminal(lang: Lang) -> None:
     s = GAME.new(4, seeded(8))
     playout(s, seeded(9), 500)
     lines = GAME.draw(view(s, 0), lang).splitlines()  # type: ignore[arg-type]

@@ -26,7 +26,7 @@ def test_the_runner_parks_at_its_scene_and_is_staked_out(file: str, start: str, 
 
 
 @rule("scene.park")
-def test_the_second_car_is_no_stake_out() -> None:
+def test_the_second_car_does_not_stake_out() -> None:
     full = "yellow_a ring_11, yellow_b ring_11"
     s = table(cars=f"red_a ring_10, red_b bank_1, {full}", cases="red red scene a", roll=2)
     assert ["scene", "mission"] == phases(play(s, "move b parking_bank"))
@@ -75,20 +75,20 @@ def test_the_second_car_does_not_drive_past_the_police_station() -> None:
 
 
 @rule("warrant.straight")
-def test_a_six_may_back_the_second_car_nearer() -> None:
+def test_on_a_six_the_second_car_may_reverse_nearer() -> None:
     s = table(cars="red_a parking_bank, red_b ring_08", cases="red red warrant a", roll=6)
     assert {"move ring_14", "move city_hall_6", "back ring_02", "back bank_6", "back hub_7/bway_north_n4"} == of_car(s, "b")
 
 
 @rule("warrant.straight")
-def test_a_six_may_not_back_the_second_car_away() -> None:
+def test_on_a_six_the_second_car_may_not_reverse_away() -> None:
     s = table(cars="red_a parking_bank, red_b ring_04", cases="red red warrant a", roll=6)
     assert ["move b hub_1/bway_north_s4"] == options(s)
     assert "warrant.straight" == why_not(s, "back b ring_46")
 
 
 @rule("warrant.straight")
-def test_a_second_car_that_cannot_go_straight_goes_where_it_can() -> None:
+def test_a_second_car_without_a_direct_route_takes_any_route() -> None:
     full = "yellow_a bway_north_s1, yellow_b bway_north_s1"
     s = table(cars=f"red_a parking_bank, red_b ring_05, {full}", cases="red red warrant a", roll=1)
     assert ["move b ring_06"] == options(s)

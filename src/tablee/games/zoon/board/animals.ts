@@ -1,6 +1,6 @@
-/** One animal per tribe, drawn once in 100 × 100 around (50, 54), and what tells its cards apart: headgear and tool by type. */
+/** One animal per tribe, drawn once in 100 × 100 around (50, 54), with headgear and a tool for each type of card. */
 
-/** A stroke: its paint ("" for a line inside) and its path. */
+/** A shape: its colour ("" for a line inside) and its path. */
 export type Stroke = [paint: string, d: string];
 
 const mix = (a: string, n: number, b: string) => `color-mix(in srgb, var(--${a}) ${n}%, var(--${b}))`;
@@ -9,7 +9,7 @@ const HIDE = mix('slate', 62, 'milk');
 const NIGHT = mix('plum', 70, 'pen');
 const ICE = mix('slate', 70, 'pen');
 
-/** The paint of a tribe: its cloth, its backs, its camp. */
+/** The colours of a tribe, for its cloth, card backs and camp. */
 export const PAINT: Record<string, string> = {
   boarix: 'leaf',
   monkus: 'saffron',
@@ -90,7 +90,7 @@ export const HEAD: Record<string, Stroke[]> = {
   ],
 };
 
-/** Where the eyes are: half their distance, and their height. */
+/** The position of the eyes: half their distance, and their height. */
 export const EYES: Record<string, [apart: number, y: number]> = {
   boarix: [12, 51],
   monkus: [9, 53],
@@ -102,7 +102,7 @@ export const EYES: Record<string, [apart: number, y: number]> = {
   castorgons: [12, 47],
 };
 
-/** What a type wears on its head and holds beside it; `accent` is given by the card. */
+/** The headgear of each type; `accent` is a colour of the card. */
 export const HEADGEAR: Record<string, Stroke[]> = {
   chief: [
     ['var(--saffron)', 'M29 31l-4-21 13 9 12-15 12 15 13-9-4 21c-13 5-29 5-42 0z'],
@@ -129,7 +129,7 @@ export const HEADGEAR: Record<string, Stroke[]> = {
   ],
 };
 
-/** In the right hand, beside the head. */
+/** The tool of each type, in the right hand beside the head. */
 export const TOOL: Record<string, Stroke[]> = {
   chief: [['var(--saffron)', 'M90 98V52M90 52c-6-2-8-8-5-13h10c3 5 1 11-5 13z']],
   hero: [
@@ -148,7 +148,7 @@ export const TOOL: Record<string, Stroke[]> = {
   monster: [],
 };
 
-/** What the tribe may not lose: a thing of its own, or a small one that wears a bow. */
+/** The Emblem of each tribe: an object, or a small animal with a bow. */
 export const EMBLEM: Record<string, Stroke[]> = {
   boarix: [
     ['var(--wood)', 'M40 94c5-14 4-26 2-38l16 1c-2 12-2 24 3 37-7-3-14-3-21 0z'],

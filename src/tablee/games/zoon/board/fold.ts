@@ -1,4 +1,4 @@
-/** A turn is seen bit by bit: each event puts what it told into the view shown. */
+/** Applies one event to the view, so that a turn is shown event by event. */
 import type { Told } from '$client/board';
 import type { Army, View, ZoonView } from './view';
 
@@ -18,13 +18,13 @@ const comes = (view: View, { seat, zoon: id, cell, kind }: Facts): View => ({
   ...view,
   zoons: [...view.zoons, { zoon: id, seat, cell, kind: kind ?? '', remembered: false, seen: false, could: [], gear: '', frost: 0 }],
 });
-/** A trump nobody had seen is one of those face down. */
+/** Updates a trump. A trump that was not known before takes the place of a face-down one. */
 const laid = (view: View, seat: number, trump: string, change: object): View =>
   army(view, seat, ({ trumps }) => {
     const hidden = trumps.some((each) => each.trump === trump) ? -1 : trumps.findIndex((each) => each.trump === '');
     return { trumps: trumps.map((each, i) => (each.trump === trump || i === hidden ? { ...each, trump, ...change } : each)) };
   });
-/** A card was turned up: who did not know it does now. */
+/** A card was turned up: every viewer knows it now. */
 const shown = (view: View, id: number, kind: string): View => ({
   ...view,
   zoons: view.zoons.map((each) => (each.zoon === id ? { ...each, remembered: each.remembered || each.kind === '', kind, seen: true, could: [] } : each)),
@@ -38,7 +38,6 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   moved: goes,
   relocated: goes,
   pushed: goes,
-  stepped: goes,
   attacked: (view, { seat, zoon: id, rival, back, to }) => ({ ...zoon(view, id, { cell: back }), duel: { seat, zoon: id, rival, back, cell: to, trump: '', by: -1, touched: -1 } }),
   clashed: (view, facts) => shown(shown(view, facts.zoon, facts.kind), facts.rival, facts.rival_kind),
   shot: (view, { seat, trump, zoon: id, from, rival, to }) => ({ ...view, duel: { seat, zoon: id, rival, back: from, cell: to, trump, by: -1, touched: -1 } }),
@@ -63,7 +62,7 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   saved: (view, { zoon: id }) => zoon(view, id, { gear: '' }),
 };
 
-/** The duel is in sight until something follows from it. */
+/** Events during which the duel stays on screen. */
 const DUEL = ['attacked', 'touched', 'clashed', 'shot', 'shooter_shown', 'shot_shown'];
 
 export function fold(view: View, { kind, facts }: Told): View {

@@ -1,4 +1,4 @@
-/** What `view.py` shows, and the cards of the box by id. Cells are labels as seat 0 sees them (`a1` … `f6`). */
+/** The types of `view.py`, and the components by id. Cells are labels as seat 0 sees them (`a1` … `f6`). */
 import type { Lang } from '$client/board';
 import { in_ } from '$client/lang/texts.svelte';
 import data from '../components.toml';
@@ -140,7 +140,7 @@ export const kinds = byId<Kind>(data.zoons);
 export const trumps = byId<Trump>(data.trumps);
 export const tribes = byId<Tribe>(data.tribes);
 export const effects = byId<Explained>(data.effects);
-/** The Zoons of a tribe that a list may have: not what a trump becomes. */
+/** The Zoons of a tribe that a list may contain, without those that a trump becomes. */
 export const zoonsOf = (tribe: string) => [...kinds.values()].filter((each) => each.tribe === tribe && ![...trumps.values()].some((trump) => trump.becomes === each.id));
 export const trumpsOf = (tribe: string) => [...trumps.values()].filter((each) => each.tribe === tribe);
 const lists = byId<List>(data.lists);
@@ -153,7 +153,7 @@ export function cardsOf(list: string): string[] {
   return [...zoons.filter(isEmblem), ...(lists.get(list)?.trumps ?? trumpsOf(list).map((each) => each.id)), ...zoons.filter((each) => !isEmblem(each))];
 }
 
-/** The tribe whose back and paint a list wears: its first card's. */
+/** The tribe whose card back and colours a list uses: that of its first card. */
 export const tribeOf = (list: string): string => (tribes.has(list) ? list : (kinds.get(lists.get(list)?.zoons[0] ?? '')?.tribe ?? ''));
 export const storyOf = (list: string, lang: Lang) => in_(tribes.get(tribeOf(list))?.story ?? NAMELESS, lang);
 export const leaderOf = (list: string) => tribes.get(tribeOf(list))?.leader ?? '';
@@ -161,7 +161,7 @@ const NAMELESS: Said = { fr: '', en: '' };
 export const listName = (list: string, lang: Lang) => in_((tribes.get(list) ?? lists.get(list))?.name ?? NAMELESS, lang);
 export const isConstructed = (list: string) => lists.has(list);
 export const starsOn = (kind: string) => kinds.get(kind)?.corners.filter((corner) => corner === '*').length ?? 0;
-/** Without what is said of it in brackets. */
+/** The name without the part in brackets. */
 export const shortName = (list: string, lang: Lang) => listName(list, lang).split(' (')[0]!;
 export const kindName = (kind: string, lang: Lang) => in_(kinds.get(kind)?.name ?? NAMELESS, lang);
 export const trumpName = (trump: string, lang: Lang) => in_(trumps.get(trump)?.name ?? NAMELESS, lang);

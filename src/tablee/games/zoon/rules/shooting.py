@@ -1,41 +1,41 @@
-"""Shooting (chapter "Atout de tir"): the trump fights the target, the shooter risks nothing."""
+"""Shooting (chapter "Atout de tir"): the trump fights the target, and the shooter risks nothing."""
 
 from __future__ import annotations
 
-from tablee.games.zoon.box import LOST, SLOTS, STAR, TRUMP_CORNER, other
-from tablee.games.zoon.ground import TRUMP_IN_HAND
-from tablee.games.zoon.rules.duel import Touching, corner_hit, corner_of, pivot_of, score_of
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.rules.duel import NO_BONUS, TouchCorners, corner_hit, corner_of, pivot_of, score_of
+from tablee.games.zoon.state.announcements import announce_miss
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.state.fight import Hit, Shot
+from tablee.games.zoon.tables import LOST, STAR, TRUMP_CORNER, other
 
 
-class Shoot(Touching):
-    """The shooter's player touches the target, the other the trump (rules: shot.target, duel.touch)."""
+class Shoot(TouchCorners):
+    """The shooter's player touches the target, the other player touches the trump (rules: shot.target, duel.touch)."""
 
-    def __init__(self, seat: int, slot: int, shooter: int, target: int) -> None:
-        super().__init__(seat)
-        self.slot = slot
-        self.shooter = shooter
-        self.target = target
+    def __init__(self, shot: Shot) -> None:
+        super().__init__(shot.seat)
+        self.shot = shot
 
     def reveal(self, s: Battle, answers: dict[int, int]) -> None:
-        trump = s.slots[self.seat * SLOTS + self.slot]
-        mine = answers[self.seat]
-        theirs = answers[other(self.seat)]
+        shot = self.shot
+        mine = answers[shot.seat]
+        theirs = answers[other(shot.seat)]
         corner = corner_hit(corner_of(theirs), pivot_of(s, mine))
         target_corner = corner_hit(corner_of(mine), pivot_of(s, theirs))
-        score = TRUMP_CORNER[trump][corner]
-        target_score = score_of(s, self.target, target_corner, 0, 1)
-        s.show_shot(self.seat, trump, corner, score, self.target, target_corner, target_score)
-        self.settle(s, trump, score, target_score)
+        hit = Hit(corner, TRUMP_CORNER[s.trumps.card(shot.seat, shot.slot)][corner])
+        target_hit = Hit(target_corner, score_of(s, shot.target, target_corner, NO_BONUS))
+        s.show_shot(shot, hit, target_hit)
+        settle_shot(s, shot, hit.score, target_hit.score)
 
-    def settle(self, s: Battle, trump: int, score: int, target_score: int) -> None:
-        """(rules: shot.lost, shot.star, shot.compare, shot.equal, shot.x_and_star)"""
-        won = score >= 0 and target_score != STAR and score > target_score
-        if won and s.eliminate(self.target):
-            s.end_if_emblem_fell()
-            return
-        if not won:
-            s.miss(self.seat, trump, self.target)
-        lost = score == LOST or (s.rulings.shot_lost and not won and target_score != STAR)
-        if lost and s.where[self.seat * SLOTS + self.slot] == TRUMP_IN_HAND:
-            s.lose_trump(self.seat, self.slot)
+
+def settle_shot(s: Battle, shot: Shot, score: int, target_score: int) -> None:
+    """Decide the shot (rules: shot.lost, shot.star, shot.compare, shot.equal, shot.x_and_star)."""
+    won = score >= 0 and target_score != STAR and score > target_score
+    if won and s.eliminate(shot.target):
+        s.end_if_emblem_fell()
+        return
+    if not won:
+        announce_miss(s, shot)
+    lost = score == LOST or (s.table_options.weak_shot_loses_trump and not won and target_score != STAR)
+    if lost and s.trumps.in_hand(shot.seat, shot.slot):
+        s.lose_trump(shot.seat, shot.slot)

@@ -1,4 +1,4 @@
-"""The board in a real browser: a list built by touch and by keyboard, on a narrow phone too; and after the game, belief beside truth."""
+"""The board in a real browser: lists built by touch and by keyboard, narrow phones, and the review after the game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Person = Any
 Arrives = Callable[..., Person]
 NARROW = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 PEN = "rgb(51, 37, 31)"
-"""What stands on a card that was taken, by night too; a colour changes within a moment even where nothing moves."""
+"""The text colour of a chosen card, also in the dark theme. Colours change with a short transition even under reduced motion."""
 BEYOND = "() => document.documentElement.scrollWidth - innerWidth"
 SMALL = """() => [...document.querySelectorAll('.stage :is(button, select, summary)')].filter(each => each.offsetParent)
     .map(each => [each.textContent.trim(), each.getBoundingClientRect()])
@@ -26,7 +26,7 @@ SMALL = """() => [...document.querySelectorAll('.stage :is(button, select, summa
 
 
 def builds(person: Person) -> None:
-    """Against a bot, at a table that allows lists of one's own."""
+    """Start a game against a bot at a table that allows own lists."""
     person.comes_in()
     seats = [{"type": "me"}, {"type": "bot", "level": "random"}]
     person.sits_at(person.makes_table("zoon", seats, options={"own": "allowed"})["table"])
@@ -42,7 +42,7 @@ def adds(person: Person, card: str) -> None:
 
 
 def fits_a_phone(person: Person) -> tuple[int, list[str]]:
-    """How far the page goes beyond the screen, and what is too small for a finger."""
+    """The width of the page beyond the screen, and the buttons that are too small for a finger."""
     return int(person.page.evaluate(BEYOND)), list(person.page.evaluate(SMALL))
 
 
@@ -67,7 +67,7 @@ def test_a_list_is_built_by_touch_on_a_narrow_phone_and_goes_to_war(arrives: Arr
     assert [] == seen.violations(page)
 
 
-def test_by_keyboard_alone_a_list_is_built_what_does_not_fit_is_explained_and_it_is_deployed(arrives: Arrives) -> None:
+def test_a_list_can_be_built_and_deployed_by_keyboard_and_refusals_are_explained(arrives: Arrives) -> None:
     ana = arrives("Ana", color_scheme="dark")
     builds(ana)
     page = ana.page
@@ -82,10 +82,10 @@ def test_by_keyboard_alone_a_list_is_built_what_does_not_fit_is_explained_and_it
     page.keyboard.press("Enter")
     expect(page.get_by_text("A list has at most one Chief.").first).to_be_visible()
     page.keyboard.press("Escape")
-    page.locator(".builder").get_by_role("button", name="The list is done").focus()
+    page.locator(".builder").get_by_role("button", name="Confirm the list").focus()
     page.keyboard.press("Enter")
     page.locator(".tray").wait_for()
-    for name in ("lay out: the sample", "ready"):
+    for name in ("suggested layout", "ready"):
         before = ana.actions()
         page.locator(".tray").get_by_role("button", name=name, exact=True).focus()
         page.keyboard.press("Space")
@@ -93,7 +93,7 @@ def test_by_keyboard_alone_a_list_is_built_what_does_not_fit_is_explained_and_it
     expect(page.locator(".tray")).to_have_count(0)
 
 
-def test_after_the_game_what_one_knew_stands_beside_what_was(arrives: Arrives) -> None:
+def test_after_the_game_guesses_are_shown_beside_the_truth(arrives: Arrives) -> None:
     ana = arrives("Ana", color_scheme="dark", phone=True)
     ana.meets_a_bot("zoon")
     ana.lets_a_bot_play()

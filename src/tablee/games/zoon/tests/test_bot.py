@@ -1,4 +1,4 @@
-"""The evaluation knows who stands better, corners are chosen by the odds, and the greedy bot beats chance."""
+"""The evaluation prefers the better side, corners are chosen by the odds, and the greedy bot beats random play."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import pytest
 
 from tablee.bots.players import bot
 from tablee.games.zoon import GAME
-from tablee.games.zoon.bot import policy, value
-from tablee.games.zoon.box import CORNER_IDS, TOUCH
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.actions import TOUCH
+from tablee.games.zoon.bot.evaluation import value
+from tablee.games.zoon.bot.policy import policy
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import CORNER_IDS
 from tablee.games.zoon.tests.table import do, field, zoon_at
 from tablee.kernel.chance import seeded
 
 
 def won_against_random(games: int) -> float:
-    """Each seat as often, any list against any; a draw is half a victory."""
+    """Both seats equally often, any list against any; a draw counts as half a win."""
     won = 0.0
     for n in range(games):
         s = GAME.new(2, seeded(n, 7), offer="all", tribes="random")
@@ -31,7 +33,7 @@ def won_against_random(games: int) -> float:
 
 
 def touched(s: Battle, seat: int) -> set[int]:
-    """The diagonals the policy touches, over some luck."""
+    """The diagonals that the policy touches with different luck."""
     return {TOUCH.first_of(policy(s, seat, s.options(seat), seeded(n))) % 2 for n in range(12)}
 
 
@@ -41,7 +43,7 @@ def test_a_card_more_is_better() -> None:
     assert value(fewer, 1) > value(more, 1)
 
 
-def test_what_is_good_for_one_is_bad_for_the_other() -> None:
+def test_a_gain_for_one_seat_is_a_loss_for_the_other() -> None:
     s = field("A kassin_a c2, A sacrechene a1, B kassin_a f5, B sacrechene f6", turn="B")
     assert value(s, 0) == pytest.approx(1 - value(s, 1), abs=0.02)
 
@@ -58,7 +60,7 @@ def test_attacking_a_weak_card_is_worth_more_than_a_strong_one() -> None:
     assert value(strong, 0) < value(weak, 0)
 
 
-def test_of_a_card_that_was_seen_the_weaker_diagonal_is_touched() -> None:
+def test_the_bot_touches_the_weaker_diagonal_of_a_seen_card() -> None:
     """Rhinogore is 5 4 1 2: only on the diagonal of the 5 is a 1, which Korse's 2 beats."""
     s = field("A korse_a c2, A draknar a1, B rhinogore_a c3, B kassin_a f6")
     s.show(zoon_at(s, "c3"))
@@ -66,7 +68,7 @@ def test_of_a_card_that_was_seen_the_weaker_diagonal_is_touched() -> None:
     assert {CORNER_IDS.index("br") % 2} == touched(s, 0)
 
 
-def test_of_a_hidden_card_the_diagonal_is_touched_that_is_weaker_on_the_whole() -> None:
+def test_the_bot_touches_the_diagonal_of_a_hidden_card_that_is_weaker_on_average() -> None:
     """Whichever of the two Rhinogores it is, Korse's 2 finds the 1 as often: both diagonals are touched."""
     s = field("A korse_a c2, A draknar a1, B rhinogore_a c3, B rhinogore_b f6")
     do(s, "A move c2 c3")

@@ -1,12 +1,12 @@
-"""Every Zoon of the box as printed: type, value, how many in the tribe, corners from the top left clockwise, and where it goes."""
+"""Every Zoon as printed: type, value, number in the tribe, corners clockwise from the top left, and moves."""
 
 from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.army import ARMIES
-from tablee.games.zoon.box import KIND, LABELS, LIST_IDS, away
+from tablee.games.zoon.armies import ARMIES
 from tablee.games.zoon.components import BOX, Tribe
+from tablee.games.zoon.tables import KIND, LABELS, LIST_IDS, away
 from tablee.games.zoon.tests.table import field, moves
 from tablee.kit.grid import OFF
 from tablee.testing import component

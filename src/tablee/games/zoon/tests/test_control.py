@@ -1,8 +1,8 @@
-"""Control of an enemy Zoon: where, by whom, whose grid, whose fight."""
+"""Control of an enemy Zoon: its zone, user, grid and fight."""
 
 from __future__ import annotations
 
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, refusal, tomb, trumps_in_hand, zoon_at
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule
@@ -68,7 +68,7 @@ def test_an_emblem_does_not_obey_and_another_play_follows() -> None:
     s = mesmerise("B queen_mary c3, B kassin_b f6")
     assert ("A Turn", ["hypnose"], 2) == (asked(s), trumps_in_hand(s, "A"), view(s, 0).armies[0].trumps[0].uses)
     assert ["queen_mary"] == [z.kind for z in view(s, 0).zoons if z.cell == "c3"]
-    assert s.shown >> zoon_at(s, "c3") & 1 == 0
+    assert s.knowledge.shown >> zoon_at(s, "c3") & 1 == 0
     assert "trump.hidden_emblem" == refusal(s, "A trump 1 c3 c3")
     assert "B Turn" == asked(do(s, "A move a1 b1"))
 
@@ -92,7 +92,7 @@ def test_mesmerise_is_used_twice() -> None:
 
 
 @rule("control.fails")
-def test_who_has_no_other_play_after_a_failed_control_passes() -> None:
+def test_a_player_without_another_play_after_a_failed_control_passes() -> None:
     s = field("A hululu a1, A chevechon_a b1, A chevechon_a a2, A chevechon_a b2, B queen_mary c3", trumps="A hypnose", frost="a1 0")
     do(s, "A trump 1 c3 c3")
     assert "A Turn" == asked(s)

@@ -1,12 +1,12 @@
-"""The duel: pivots, touches, what the corners decide, draws and where the attacker falls back."""
+"""The duel: pivots, touches, the comparison of corners, draws and falling back."""
 
 from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.box import CORNER_IDS, KIND, WAYS
 from tablee.games.zoon.components import BOX
 from tablee.games.zoon.rules.duel import corner_hit
+from tablee.games.zoon.tables import CORNER_IDS, KIND, WAYS
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, refusal, told, tomb, zoon_at
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule
@@ -34,7 +34,7 @@ def test_chance_pivots_both_cards() -> None:
 
 
 @rule("duel.pivot")
-def test_where_the_table_says_so_each_player_pivots_as_he_likes() -> None:
+def test_by_a_table_option_players_pivot_as_they_like() -> None:
     s = do(field("A kassin_a c2, B kassin_b c3, B sacrechene f6", pivot="chosen"), "A move c2 c3")
     assert 8 == len(options(s, "A"))
     do(s, "A pivot tr", "B touch tl")
@@ -42,12 +42,12 @@ def test_where_the_table_says_so_each_player_pivots_as_he_likes() -> None:
 
 
 @rule("duel.pivot")
-def test_with_pivots_by_chance_nobody_chooses_them() -> None:
+def test_random_pivots_cannot_be_chosen() -> None:
     assert "duel.pivot" == refusal(do(field("A kassin_a c2, B kassin_a c3"), "A move c2 c3"), "A pivot tl")
 
 
 @rule("duel.secret")
-def test_a_touch_is_unseen_until_both_have_touched() -> None:
+def test_a_touch_stays_secret_until_both_have_touched() -> None:
     s = do(field("A kassin_a c2, B kassin_a c3"), "A move c2 c3", "A touch tl")
     assert ("B Touch", ["attacked"]) == (asked(s), told(s))
 
@@ -99,7 +99,7 @@ def test_the_cell_to_fall_back_to_is_part_of_the_way_or_the_start() -> None:
 
 
 @rule("duel.shown")
-def test_both_cards_of_a_draw_have_been_seen_by_both() -> None:
+def test_both_players_see_both_cards_of_a_draw() -> None:
     s = clash(do(field("A grognard_a c2, B kassin_a c3, B kassin_a d6, A kassin_a a1"), "A move c2 c3"), "br", "tr")
     assert [("grognard_a", True)] == [(z.kind, z.remembered) for z in view(s, 1).zoons if z.cell == "c2"]
     assert [("kassin_a", True)] == [(z.kind, z.remembered) for z in view(s, 0).zoons if z.cell == "c3"]
@@ -114,7 +114,7 @@ def test_two_stars_are_a_draw_without_effect() -> None:
 
 
 @rule("effect.alone", "effect.star")
-def test_a_star_decides_whatever_the_other_number_is() -> None:
+def test_a_star_decides_against_any_number() -> None:
     s = clash(do(field("A jorund c2, A sacrechene a1, B berserkorse_a c3"), "A move c2 c3"), "tl", "bl")
     assert ("B berserkorse_a", ["jorund"]) == (at(s, "c3"), tomb(s, "A"))
 
@@ -130,7 +130,7 @@ def test_corners_are_numbers_stars_and_on_shooting_trumps_crosses() -> None:
 
 @rule("tribe.types")
 @component("types.chief", "types.hero", "types.priest", "types.monster", "types.elite", "types.soldier", "types.emblem", "types.trump")
-def test_every_zoon_has_one_of_seven_types_and_trumps_are_apart() -> None:
+def test_every_zoon_has_one_of_seven_types_and_trumps_have_their_own() -> None:
     types = [each.id for each in BOX.types]
     assert ["chief", "hero", "priest", "monster", "elite", "soldier", "emblem", "trump"] == types
     assert set(types[:-1]) == {zoon.type for zoon in BOX.zoons}

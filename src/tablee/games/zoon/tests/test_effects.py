@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tablee.games.zoon.box import LABELS
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import LABELS
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, refusal, told, tomb, zoon_at
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule
@@ -25,14 +25,14 @@ def test_cloboulon_attacks_and_calls_a_grognard() -> None:
 
 
 @component("effects.boarix_chief_call")
-def test_cloboulon_who_defends_calls_nobody() -> None:
+def test_a_defending_cloboulon_calls_nobody() -> None:
     s = attack("B cloboulon c3, B grognard_a e5, A kassin_a c2", "c2 c3", "tl", "br")
     assert "B Turn" == asked(s)
 
 
 @component("effects.boarix_chief_call")
 @rule("secret.asked")
-def test_without_a_grognard_the_player_is_asked_all_the_same_and_nobody_comes() -> None:
+def test_without_a_grognard_the_player_is_still_asked_and_nobody_comes() -> None:
     s = attack("A cloboulon c2, A kassin_a a1, B kassin_a c3", "c2 c3", "br", "tl")
     assert ("A CallGrognard", ["done"]) == (asked(s), options(s, "A"))
     assert "nobody_came" in told(do(s, "A done"))
@@ -48,7 +48,7 @@ def test_gold_hure_attacks_moves_again_and_may_fight_again() -> None:
 
 
 @component("effects.boarix_second_wind")
-def test_gold_hure_who_defends_has_a_plain_draw() -> None:
+def test_a_defending_gold_hure_has_a_plain_draw() -> None:
     s = attack("A kassin_a c2, B gold_hure c3", "c2 c3", "tl", "bl")
     assert ("B Turn", "A kassin_a") == (asked(s), at(s, "c2"))
 
@@ -64,14 +64,14 @@ def test_bouclefeuille_vanishes_to_any_other_free_cell() -> None:
 
 @component("effects.monkus_switcheroo", "zoons.king_louis")
 @rule("effect.draw_first")
-def test_king_louis_falls_back_and_then_trades_places() -> None:
+def test_king_louis_falls_back_and_then_swaps_places() -> None:
     s = attack("A king_louis c2, B kassin_a e4", "c2 e4", "bl", "tl")
     assert ("", "B kassin_a", "A king_louis") == (at(s, "c2"), at(s, "d3"), at(s, "e4"))
 
 
 @component("effects.monkus_call_kings", "zoons.kombo_bongo")
 @rule("effect.apes")
-def test_kombo_bongo_trades_places_with_an_ape_nobody_else_can_name() -> None:
+def test_kombo_bongo_swaps_places_with_an_ape_that_stays_unknown() -> None:
     s = attack("A kassin_a c2, B kombo_bongo c3, B king a6, B kong f6, B bouga_a b6", "c2 c3", "tl", "br")
     assert ["exchange a6", "exchange f6"] == options(s, "B")
     do(s, "B exchange a6")
@@ -80,7 +80,7 @@ def test_kombo_bongo_trades_places_with_an_ape_nobody_else_can_name() -> None:
 
 
 @component("effects.monkus_call_kings")
-def test_kombo_bongo_must_trade_with_the_ape_that_is_left() -> None:
+def test_kombo_bongo_must_swap_with_the_ape_that_is_left() -> None:
     s = attack("A kassin_a c2, B kombo_bongo c3, B kong f6, B king tomb", "c2 c3", "tl", "bl")
     assert ["exchange f6"] == options(s, "B")
 
@@ -97,14 +97,14 @@ def test_without_apes_kombo_bongo_stays() -> None:
 
 
 @rule("effect.apes")
-def test_kombo_bongo_does_not_trade_with_the_apes_of_the_other_side() -> None:
+def test_kombo_bongo_does_not_swap_with_enemy_apes() -> None:
     s = attack("A kassin_a c2, A king a1, A kong b1, B kombo_bongo c3", "c2 c3", "tl", "br")
     assert ["done"] == options(s, "B")
 
 
 @component("effects.rhino_shove", "zoons.trice", "zoons.ratops")
 @rule("effect.push", "effect.opponent", "effect.owner")
-def test_trice_makes_the_opponent_take_his_zoon_back() -> None:
+def test_trice_makes_the_opponent_move_the_enemy_zoon_back() -> None:
     s = attack("A kassin_a c3, A kassin_b b2, B trice c4", "c3 c4", "tl", "bl")
     assert ("A PushBack", ["put c2", "put d2"]) == (asked(s), options(s, "A"))
     assert "A kassin_a" == at(do(s, "A put d2"), "d2")
@@ -125,7 +125,7 @@ def test_with_three_occupied_cells_behind_a_shoved_zoon_stays() -> None:
 
 @component("effects.rhino_scamper", "zoons.ouistiti")
 @rule("effect.step", "effect.draw_first")
-def test_ouistiti_steps_aside_but_not_to_where_the_attacker_stands() -> None:
+def test_ouistiti_steps_aside_but_not_to_the_attackers_cell() -> None:
     s = attack("A kassin_a c5, B ouistiti c6, B rhino_a b6", "c5 c6", "tl", "bl")
     assert ["put b5", "put d5", "put d6"] == options(s, "B")
     assert "B ouistiti" == at(do(s, "B put d6"), "d6")
@@ -139,7 +139,7 @@ def test_a_surrounded_ouistiti_stays_alive_where_it_is() -> None:
 
 @component("effects.rhino_fall_back", "zoons.bigoth")
 @rule("effect.fall_back", "effect.emblem")
-def test_bigoth_takes_back_a_zoon_of_his_own_side_the_emblem_too() -> None:
+def test_bigoth_moves_an_own_zoon_back_even_the_emblem() -> None:
     s = attack("A kassin_a c2, B bigoth c3, B ouistiti e5, B rhino_a a6", "c2 c3", "tl", "br")
     assert "B FallBackOne" == asked(s)
     assert {"c3", "e5"} == {each.split()[1] for each in options(s, "B")}
@@ -167,7 +167,7 @@ def test_a_berserkorse_by_its_star_takes_an_emblem() -> None:
 
 @component("effects.frost_bite", "zoons.givrus", "zoons.orkazar")
 @rule("frost.still", "frost.melts")
-def test_frostbite_given_in_the_owners_own_turn_holds_for_his_next_two() -> None:
+def test_frostbite_in_the_owners_turn_lasts_for_the_next_two() -> None:
     s = attack("A kassin_a c2, A kassin_b a1, B givrus c3, B oeuf_sacre f6, B pingouillard_a e6", "c2 c3", "tl", "bl")
     assert [] == [each for each in options(do(s, "B move e6 d6"), "A", "move") if each.startswith("move c2")]
     assert "frost.still" == refusal(s, "A move c2 b2")
@@ -179,7 +179,7 @@ def test_frostbite_given_in_the_owners_own_turn_holds_for_his_next_two() -> None
 
 @component("effects.frost_bite")
 @rule("frost.melts")
-def test_frostbite_given_in_the_other_turn_holds_for_the_next_two_as_well() -> None:
+def test_frostbite_in_the_other_turn_lasts_for_the_next_two_as_well() -> None:
     s = attack("A orkazar c2, A pingouillard_a a1, B kassin_a c3, B kassin_b f6", "c2 c3", "bl", "tl")
     frozen = []
     for steps in (("B move f6 e6", "A move a1 b1"), ("B move e6 f6", "A move b1 a1"), ("B move f6 e6", "A move a1 b1")):
@@ -191,7 +191,7 @@ def test_frostbite_given_in_the_other_turn_holds_for_the_next_two_as_well() -> N
 @component("effects.frost_bite")
 def test_a_second_frostbite_never_adds_up() -> None:
     s = attack("A orkazar c2, B kassin_a c3, B kassin_b f6", "c2 c3", "bl", "tl", frost="c3 1")
-    assert 2 == s.frost[zoon_at(s, "c3")]
+    assert 2 == s.field.frost[zoon_at(s, "c3")]
 
 
 @component("effects.frost_floe", "zoons.mere_banquise")
@@ -240,7 +240,7 @@ def test_sister_pheromone_sends_a_soldier_next_to_her() -> None:
 
 @component("effects.ant_decoy", "zoons.larve_royale")
 @rule("effect.decoy")
-def test_the_royal_larva_may_trade_places_with_a_soldier_next_to_it() -> None:
+def test_the_royal_larva_may_swap_places_with_a_soldier_next_to_it() -> None:
     s = attack("A kassin_a c5, B larve_royale c6, B besogneuse_a b6, B garde_dard_a d6", "c5 c6", "tl", "bl")
     assert ["done", "exchange b6"] == options(s, "B")
     do(s, "B exchange b6")
@@ -327,7 +327,7 @@ def test_a_frozen_zoon_defends_itself_and_the_opponent_may_displace_it() -> None
 
 
 @rule("effect.must")
-def test_where_the_table_says_so_effects_are_a_choice() -> None:
+def test_by_a_table_option_effects_are_optional() -> None:
     s = attack("A kassin_a c2, B bouclefeuille c3", "c2 c3", "tl", "bl", effects="may")
     assert "done" in options(s, "B")
     assert "B bouclefeuille" == at(do(s, "B done"), "c3")

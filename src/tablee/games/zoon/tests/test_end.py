@@ -1,11 +1,11 @@
-"""How a game ends: no play left, frost, the draw; and that cards are never lost on the way."""
+"""The end of the game: no play left, frost, draws; and no card is ever lost."""
 
 from __future__ import annotations
 
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, told, zoon_at
 from tablee.games.zoon.view import census, view
 from tablee.kernel.chance import seeded
@@ -14,7 +14,7 @@ from tablee.testing import rule
 
 
 @rule("end.no_play", "turn.start_check", "secret.asked")
-def test_who_cannot_play_surrenders_when_his_turn_begins() -> None:
+def test_a_player_who_cannot_play_surrenders_at_the_start_of_the_turn() -> None:
     s = do(field("A sacrechene a1, B kassin_a f6", turn="B"), "B move f6 e6")
     assert ("A Turn", ["surrender"]) == (asked(s), options(s, "A"))
     assert ((1,), "end.no_play") == ended(do(s, "A surrender"))
@@ -27,7 +27,7 @@ def test_a_playable_trump_is_a_play() -> None:
 
 
 @rule("turn.frozen_out")
-def test_who_only_frost_keeps_from_playing_passes() -> None:
+def test_a_player_kept_from_playing_by_frost_alone_passes() -> None:
     s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", frost="c2 1")
     assert ["pass"] == options(s, "A")
     do(s, "A pass", "B move f6 e6")
@@ -35,20 +35,20 @@ def test_who_only_frost_keeps_from_playing_passes() -> None:
 
 
 @rule("turn.frozen_out")
-def test_frost_is_no_excuse_where_thawed_zoons_could_not_move_either() -> None:
+def test_frost_is_no_excuse_if_thawed_zoons_could_not_move_either() -> None:
     s = field("A sacrechene a1, B kassin_a f6", frost="a1 2")
     assert ["surrender"] == options(s, "A")
 
 
 @rule("turn.frozen_out")
-def test_where_the_table_says_so_frost_loses_the_game() -> None:
+def test_by_a_table_option_frost_loses_the_game() -> None:
     s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", frost="c2 1", frozen_out="loses")
     assert ["surrender"] == options(s, "A")
 
 
 @rule("end.draw")
 @pytest.mark.parametrize("turns", [60, 100, 200])
-def test_so_many_turns_without_a_loss_are_a_draw(turns: int) -> None:
+def test_too_many_turns_without_a_loss_are_a_draw(turns: int) -> None:
     s = field("A kassin_a c2, B kassin_a f6", quiet=turns - 2, draw_after=turns)
     do(s, "A move c2 c3")
     assert s.outcome() is None
@@ -73,13 +73,13 @@ def test_two_emblems_that_fall_together_are_a_draw() -> None:
 
 @rule("turn.own_cards")
 @pytest.mark.parametrize("memory", ["aided", "classic"])
-def test_the_view_says_whether_the_board_may_show_what_was_seen(memory: str) -> None:
+def test_the_view_says_whether_the_board_may_show_seen_cards(memory: str) -> None:
     s = field("A kassin_a c2, B kassin_a f6", memory=memory)
     assert (memory, ["kassin_a", ""]) == (view(s, 0).memory, [z.kind for z in view(s, 0).zoons])
 
 
 @rule("tomb.look")
-def test_the_fallen_are_known_to_both_for_all_were_seen() -> None:
+def test_both_players_know_the_fallen_cards() -> None:
     s = clash(do(field("A kassin_a c2, B kassin_a c3, B kassin_b f6"), "A move c2 c3"), "tr", "tl")
     assert [["kassin_a"], ["kassin_a"], ["kassin_a"]] == [view(s, seat).armies[1].tomb for seat in (0, 1, -2)]
 

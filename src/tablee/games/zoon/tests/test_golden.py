@@ -1,4 +1,4 @@
-"""A game for each pair of tribes as a watcher would read it, with what each side knows at its start, every ten turns and at its end."""
+"""Golden games: one for each pair of tribes as a watcher reads it, with the knowledge of each side every ten turns and at the end."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tablee.bots.players import bot
 from tablee.chronicle import event_lines
 from tablee.games.zoon import GAME
 from tablee.games.zoon.components import BOX
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.kernel.chance import seeded
 from tablee.kernel.record import Record
 from tablee.kernel.replay import Recorder, Replay
@@ -25,11 +25,11 @@ PAIRS = list(itertools.combinations_with_replacement(TRIBES, 2))
 NAMES = ["Anna", "Bruno"]
 EVERY = 10
 LONGEST = 30
-"""Turns after which a golden game breaks off."""
+"""A golden game stops after this many turns."""
 
 
 def game_of(number: int) -> Record:
-    """One greedy bot, in turn; the other plays at random and so shows what nobody sensible would do."""
+    """One seat is greedy, in turn; the other plays at random and so shows unusual plays."""
     lists = dict(zip(("list_1", "list_2"), PAIRS[number], strict=True))
     play = Recorder(GAME, NAMES, seeded(number, 3), lists)
     players = [bot("greedy:1" if seat == number % 2 else "random", GAME) for seat in range(2)]

@@ -1,10 +1,10 @@
-"""Moves by the grid: walking, jumping, what is in the way, and which way is forward."""
+"""Moves by the grid: walking, jumping, blocked ways, and the direction forward."""
 
 from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.box import CELLS, KIND_IDS, WAYS
+from tablee.games.zoon.tables import CELLS, KIND_IDS, WAYS
 from tablee.games.zoon.tests.table import asked, at, do, field, moves, options, refusal, told, zoon_at
 from tablee.testing import rule
 
@@ -132,7 +132,7 @@ def test_a_turn_is_a_move_a_trump_or_a_reinforcement() -> None:
 
 
 @rule("turn.no_pass")
-def test_nobody_passes_or_surrenders_who_can_play() -> None:
+def test_a_player_who_can_play_may_not_pass_or_surrender() -> None:
     s = field("A kassin_a c2, B sacrechene f6")
     assert ["turn.no_pass", "turn.no_pass"] == [refusal(s, "A pass"), refusal(s, "A surrender")]
 

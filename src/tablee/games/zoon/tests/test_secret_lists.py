@@ -1,4 +1,4 @@
-"""Constructed lists are secret: chosen or built unseen, hidden in views and events, and imagined anew as anything they can be."""
+"""Constructed lists are secret: chosen or built in secret, hidden in views and events, and imagined as any list that fits."""
 
 from __future__ import annotations
 
@@ -8,11 +8,13 @@ import msgspec
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.army import ANY, ARMIES, STANDARD, Army, Suspects, one_of
-from tablee.games.zoon.box import KIND, KIND_IDS, KINDS, LIST_IDS, PIECES, SLOTS, SPACE, TRUMP, TRUMP_IDS, VALUE
-from tablee.games.zoon.invent import Invention
-from tablee.games.zoon.lists import EMBLEMS, can_add, why_not_add, wrong_with
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.actions import SPACE
+from tablee.games.zoon.armies import ARMIES, STANDARD, Army
+from tablee.games.zoon.hidden.candidates import ANY, Candidates, one_of
+from tablee.games.zoon.hidden.invention import Invention
+from tablee.games.zoon.rules.construction import EMBLEMS, can_add, why_not_add, wrong_with
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import KIND, KIND_IDS, KINDS, LIST_IDS, PIECES, SLOTS, TRUMP, TRUMP_IDS, VALUE
 from tablee.games.zoon.tests.table import army_of, asked, do, field, options, refusal, told, zoon_at
 from tablee.games.zoon.view import ArmyView, view
 from tablee.kernel.chance import seeded
@@ -32,13 +34,13 @@ def building(**chosen: bool | int | str) -> Battle:
 
 
 def received(s: Battle, seat: int) -> bytes:
-    """Everything a seat, or a watcher, has been told and sees."""
+    """All events and the view of a seat or a watcher."""
     assert s.story is not None
     return msgspec.json.encode(([[event.kind, event.seen_by(seat)] for event in s.story.events], view(s, seat), s.asked))
 
 
 def theirs(s: Battle, seat: int = 1) -> ArmyView:
-    """Seat 0's army, as another sees it."""
+    """Seat 0's army as another seat sees it."""
     return view(s, seat).armies[0]
 
 
@@ -47,7 +49,7 @@ def theirs(s: Battle, seat: int = 1) -> ArmyView:
 
 @rule("trump.known")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_which_constructed_list_was_picked_nobody_else_learns(receiver: int) -> None:
+def test_a_picked_constructed_list_stays_secret(receiver: int) -> None:
     first, second = (do(new(), f"A pick {name}", "B pick castorgons") for name in ("boarix_horde", "warus_league"))
     assert received(first, receiver) == received(second, receiver)
     assert received(first, 0) != received(second, 0)
@@ -72,7 +74,7 @@ def test_a_constructed_list_drawn_by_lot_is_shown_to_its_player_alone() -> None:
 
 
 @rule("trump.known", "setup.secret")
-def test_after_deployment_the_other_side_counts_zoons_and_trumps_and_knows_none() -> None:
+def test_after_deployment_the_other_side_knows_only_the_number_of_zoons_and_trumps() -> None:
     def deployed(first: str) -> Battle:
         return do(new(offer="all"), f"A pick {first}", "B pick warus", "A preset sample", "A ready", "B preset sample", "B ready")
 
@@ -84,7 +86,7 @@ def test_after_deployment_the_other_side_counts_zoons_and_trumps_and_knows_none(
 
 
 @rule("construction.format", "setup.tribe")
-def test_the_format_of_the_table_holds_for_the_lists_on_offer() -> None:
+def test_the_format_of_the_table_limits_the_lists_on_offer() -> None:
     assert "pick isles_two_gears" in options(new(offer="all", format="continental"), "A")
     assert "pick isles_two_gears" not in options(new(offer="all", format="tribal"), "A")
 
@@ -93,7 +95,7 @@ def test_the_format_of_the_table_holds_for_the_lists_on_offer() -> None:
 
 
 @rule("construction.own")
-def test_a_list_of_ones_own_is_built_only_where_the_table_allows_it() -> None:
+def test_an_own_list_is_built_only_if_the_table_allows_it() -> None:
     assert ("construction.own", "A BuildLists") == (refusal(new(), "A build"), asked(building()))
 
 
@@ -112,7 +114,7 @@ def test_a_list_is_built_card_by_card_and_goes_to_war() -> None:
 
 @rule("construction.own")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_what_is_built_nobody_else_sees(receiver: int) -> None:
+def test_a_list_being_built_stays_secret(receiver: int) -> None:
     first, second = (do(building(), f"A enlist {card}", "A enlist sacrechene") for card in ("jorund", "furie"))
     assert received(first, receiver) == received(second, receiver)
     done, other = (do(s, "A muster") for s in (first, second))
@@ -127,7 +129,7 @@ def test_a_tribe_picked_is_named_only_when_the_list_is_built() -> None:
 
 
 @rule("construction.emblem")
-def test_a_list_without_emblem_is_not_done_and_room_for_one_is_kept() -> None:
+def test_a_list_needs_an_emblem_and_keeps_room_for_one() -> None:
     s = building(format="tribal")
     assert "construction.emblem" == refusal(s, "A muster")
     do(s, *["A enlist kassin_a"] * 19)
@@ -138,7 +140,7 @@ def test_a_list_without_emblem_is_not_done_and_room_for_one_is_kept() -> None:
 
 
 @rule("construction.changes")
-def test_cards_are_taken_out_only_so_often() -> None:
+def test_the_number_of_removed_cards_is_limited() -> None:
     s = do(building(), "A enlist sacrechene", *["A enlist kassin_a", "A dismiss kassin_a"] * 48)
     assert ("construction.changes", "table.not_offered") == (refusal(s, "A dismiss sacrechene"), refusal(s, "A dismiss kassin_a"))
     assert ["muster"] == options(s, "A", "muster")
@@ -146,7 +148,7 @@ def test_cards_are_taken_out_only_so_often() -> None:
 
 @rule("construction.own")
 @pytest.mark.parametrize("form", ["world", "continental", "tribal"])
-def test_what_can_be_added_is_what_breaks_no_rule_and_leaves_room_for_an_emblem(form: str) -> None:
+def test_a_card_can_be_added_if_it_breaks_no_rule_and_leaves_room_for_an_emblem(form: str) -> None:
     luck = seeded(3)
     for _ in range(4):
         cards: list[int] = []
@@ -175,22 +177,22 @@ def test_what_can_be_added_is_what_breaks_no_rule_and_leaves_room_for_an_emblem(
 @rule("trump.known")
 def test_a_trump_is_known_once_it_was_played() -> None:
     armies = [army_of("sacrechene kassin_a barrage crevasse"), army_of("sacrechene kassin_a barrage mur_d_arbres")]
-    s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", trumps="A crevasse barrage", suspects={"A": one_of(armies)})
+    s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", trumps="A crevasse barrage", candidates={"A": one_of(armies)})
     assert ["", ""] == [each.trump for each in theirs(s).trumps]
     do(s, "A trump 2 c3 c3")
     assert [("barrage", "field"), ("", "hand")] == [(each.trump, each.where) for each in theirs(s).trumps]
 
 
 @rule("trump.known", "trump.hidden_emblem")
-def test_a_trump_that_proved_not_playable_is_known_all_the_same() -> None:
+def test_a_trump_that_failed_is_known() -> None:
     cards = "A bouclefeuille a2, A sacrechene a1, B kassin_a c6, B sacrechene c1"
-    s = do(field(cards, trumps="A cage_de_racines barrage", suspects={"A": ANY["world"]}), "A trump 1 c1 c1")
+    s = do(field(cards, trumps="A cage_de_racines barrage", candidates={"A": ANY["world"]}), "A trump 1 c1 c1")
     assert ["cage_de_racines", ""] == [each.trump for each in theirs(s).trumps]
 
 
 @rule("secret.pass")
-def test_who_passes_shows_the_trumps_nobody_knew() -> None:
-    s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", frost="c2 1", trumps="A hypnose", suspects={"A": ANY["world"]})
+def test_a_player_who_passes_shows_the_unknown_trumps() -> None:
+    s = field("A kassin_a c2, A sacrechene a1, B kassin_a f6", frost="c2 1", trumps="A hypnose", candidates={"A": ANY["world"]})
     do(s, "A pass")
     assert (["hypnose"], True) == ([each.trump for each in theirs(s).trumps], "showed_trumps" in told(s))
 
@@ -200,17 +202,17 @@ def test_a_card_seen_tells_which_list_it_is() -> None:
     s = do(new(offer="all"), "A pick boarix_horde", "B pick warus", "A preset sample", "A ready", "B preset sample", "B ready")
     assert ["boarix_horde"] == theirs(s).lists
     s = do(new(offer="all"), "A pick monkus_league", "B pick warus", "A preset sample", "A ready", "B preset sample", "B ready")
-    s.show(s.on_field(0)[0])
+    s.show(s.field.on_field(0)[0])
     assert ["monkus_league"] == theirs(s).lists
     kinds = set(itertools.chain.from_iterable(each.could for each in view(s, 1).zoons if each.seat == 0))
     assert kinds == {KIND_IDS[kind] for kind in ARMIES[LIST_IDS.index("monkus_league")].cards}
 
 
 @rule("trump.known", "secret.knowledge")
-def test_a_card_of_a_list_built_in_secret_can_be_whatever_still_fits() -> None:
+def test_a_card_of_a_secret_list_may_be_any_kind_that_still_fits() -> None:
     """A Chief, the Emblem and a Hero were seen: no second one of those; and a tribal list has one tribe."""
     cards = "A cloboulon c2, A sacrechene a1, A gold_hure b1, A kassin_a d2, B kassin_a f6"
-    s = field(cards, suspects={"A": ANY["tribal"]}, format="tribal")
+    s = field(cards, candidates={"A": ANY["tribal"]}, format="tribal")
     for cell in ("c2", "a1", "b1"):
         s.show(zoon_at(s, cell))
     assert [["bouclefeuille", "grognard_a", "grognard_b", "kassin_a", "kassin_b"]] == [
@@ -223,11 +225,11 @@ def test_a_card_of_a_list_built_in_secret_can_be_whatever_still_fits() -> None:
 
 def world_of(s: Battle) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Seat 0's cards and trumps."""
-    return tuple(s.kinds[:PIECES]), tuple(sorted(s.slots[:SLOTS]))
+    return tuple(s.field.kinds[:PIECES]), tuple(sorted(s.trumps.cards[:SLOTS]))
 
 
 def brute_force(start: Battle, plays: list[str], worlds: list[tuple[list[int], list[int]]]) -> set[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """The worlds in which the same game looks the same to seat 1: every one is played."""
+    """The worlds in which the same game looks the same to seat 1; each is played."""
     truth = start.clone()
     messages = []
     for play in plays:
@@ -235,12 +237,13 @@ def brute_force(start: Battle, plays: list[str], worlds: list[tuple[list[int], l
     found = set()
     for cards, trumps in worlds:
         s = start.clone()
-        kinds = s.kinds[:]
+        kinds = s.field.kinds[:]
         kinds[: len(cards)] = cards
-        s.kinds = kinds
-        slots = s.slots[:]
+        s.field.kinds = kinds
+        slots = s.trumps.cards[:]
         slots[: len(trumps)] = trumps
-        s.slots = slots
+        s.trumps = s.trumps.twin()
+        s.trumps.cards = slots
         s.armies = [Army("own", cards, trumps), s.armies[1]]
         s.advance()
         alike = True
@@ -278,7 +281,7 @@ CARDS = "A kassin_a c2, A bouga_a d2, A sacrechene a1, B kassin_a d5, B sacreche
 
 @rule("trump.known", "secret.knowledge")
 @pytest.mark.parametrize("name", GAMES)
-def test_worlds_of_a_list_among_several_are_all_and_only_those_that_brute_force_finds(name: str) -> None:
+def test_worlds_of_one_of_several_lists_match_brute_force(name: str) -> None:
     lists = ["kassin_a bouga_a sacrechene barrage crevasse", "kassin_a kassin_b sacrechene barrage crevasse"]
     lists += [
         "bouga_a korse_a sacrechene barrage furie",
@@ -286,7 +289,7 @@ def test_worlds_of_a_list_among_several_are_all_and_only_those_that_brute_force_
         "kassin_a bouga_a sacrechene 1 grognard_a furie",
     ]
     armies = [army_of(text) for text in lists]
-    start = field(CARDS, trumps="A barrage crevasse", suspects={"A": one_of(armies)})
+    start = field(CARDS, trumps="A barrage crevasse", candidates={"A": one_of(armies)})
     worlds = [
         (list(cards), list(trumps))
         for army in armies
@@ -302,11 +305,11 @@ def test_worlds_of_a_list_among_several_are_all_and_only_those_that_brute_force_
 
 @rule("trump.known", "secret.knowledge")
 @pytest.mark.parametrize("name", GAMES)
-def test_worlds_of_a_list_built_in_secret_are_all_and_only_those_that_brute_force_finds(name: str) -> None:
+def test_worlds_of_a_list_built_in_secret_match_brute_force(name: str) -> None:
     """Few kinds and few trumps, so that every list can be tried: two Chiefs, two Emblems or too much force are none."""
     kinds = [KIND[each] for each in ("kassin_a", "bouga_a", "cloboulon", "king_louis", "sacrechene", "draknar", "berserkorse_a")]
-    suspects = Suspects(sorted(kinds), [], "world")
-    start = field(CARDS, trumps="A barrage conque_de_charge", suspects={"A": suspects})
+    candidates = Candidates(sorted(kinds), [], "world")
+    start = field(CARDS, trumps="A barrage conque_de_charge", candidates={"A": candidates})
     pairs = [*itertools.combinations(range(0, len(TRUMP_IDS), 4), 2), (TRUMP["barrage"], TRUMP["conque_de_charge"])]
     lists = [list(cards) for cards in itertools.product(kinds, repeat=3)]
     legal = [(cards, list(pair)) for cards in lists for pair in pairs if not wrong_with(cards, list(pair), "world")]
@@ -320,14 +323,15 @@ def test_worlds_of_a_list_built_in_secret_are_all_and_only_those_that_brute_forc
 
 
 @rule("trump.known", "construction.points")
-def test_an_invented_list_spends_no_more_points_than_there_are() -> None:
+def test_an_invented_list_stays_within_its_points() -> None:
     """With 30 points only lists of a cheap Emblem and cheap Zoons are left: all of them come up, and no other."""
     kinds = [KIND[each] for each in ("kassin_a", "jorund", "korse_a", "sacrechene", "queen_mary", "dame_resine")]
-    suspects = Suspects(sorted(kinds), [], "world")
+    candidates = Candidates(sorted(kinds), [], "world")
     found = set()
     for n in range(600):
-        invention = Invention(suspects, [suspects.whole] * 3, [], [], 0, [], points=30)
-        assert invention.found(seeded(n))
+        invention = Invention(candidates, [candidates.full] * 3)
+        invention.most_points = 30
+        assert invention.search(seeded(n))
         found.add(tuple(invention.kinds))
     allowed = {
         cards
@@ -338,39 +342,44 @@ def test_an_invented_list_spends_no_more_points_than_there_are() -> None:
 
 
 @rule("trump.known", "construction.force", "construction.star_price")
-def test_invented_trumps_are_any_that_the_force_left_by_the_stars_allows() -> None:
+def test_invented_trumps_stay_within_the_force_left_by_stars() -> None:
     """Seven stars cost four points of force: two are left."""
-    suspects = ANY["world"]
+    candidates = ANY["world"]
     cards = [KIND["draknar"]] + [KIND["berserkorse_a"]] * 7
     found = set()
     for n in range(1500):
-        invention = Invention(suspects, [], cards, [], 2, [])
-        assert invention.found(seeded(n))
+        invention = Invention(candidates, [])
+        invention.cards = cards
+        invention.more_trumps = 2
+        assert invention.search(seeded(n))
         found.add(tuple(sorted(invention.drawn)))
     pairs = itertools.combinations(range(len(TRUMP_IDS)), 2)
     assert {pair for pair in pairs if not wrong_with(cards, list(pair), "world")} == found
 
 
 @rule("trump.known")
-def test_a_claim_is_made_good_in_every_invented_list() -> None:
-    suspects = ANY["world"]
-    priests = suspects.of_types(1 << 2)
+def test_every_invented_list_fulfils_the_claim() -> None:
+    candidates = ANY["world"]
+    priests = candidates.of_types(1 << 2)
     for n in range(60):
-        invention = Invention(suspects, [suspects.whole] * 5, [KIND["sacrechene"]], [], 1, [[priests, priests, 0, 0, 0]])
-        assert invention.found(seeded(n))
-        assert priests & (suspects.bit[invention.kinds[0]] | suspects.bit[invention.kinds[1]])
+        invention = Invention(candidates, [candidates.full] * 5)
+        invention.cards = [KIND["sacrechene"]]
+        invention.more_trumps = 1
+        invention.claims = [[priests, priests, 0, 0, 0]]
+        assert invention.search(seeded(n))
+        assert priests & (candidates.bit[invention.kinds[0]] | candidates.bit[invention.kinds[1]])
 
 
 @rule("trump.known")
-def test_where_no_list_fits_none_is_invented() -> None:
+def test_no_list_is_invented_if_none_fits() -> None:
     """Two cards that can only be Emblems."""
-    suspects = ANY["world"]
-    assert not Invention(suspects, [suspects.emblem, suspects.emblem], [], [], 0, []).found(seeded(1))
+    candidates = ANY["world"]
+    assert not Invention(candidates, [candidates.emblem, candidates.emblem]).search(seeded(1))
 
 
 @rule("trump.known", "secret.knowledge")
 @pytest.mark.parametrize("form", ["world", "continental", "tribal"])
-def test_games_with_lists_of_ones_own_can_be_imagined_at_any_time(form: str) -> None:
+def test_games_with_own_lists_can_be_imagined_at_any_time(form: str) -> None:
     for seed in range(4):
         s = GAME.new(2, seeded(seed), own="allowed", format=form)
         assert isinstance(s, Battle)

@@ -1,4 +1,4 @@
-"""Hidden things stay hidden: layouts, touches and pivots, cards looked at, brought back, placed, caged; and nobody is asked by accident."""
+"""Hidden things stay hidden: layouts, touches, pivots, and cards that are looked at, brought back, placed or caged."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.box import KIND_IDS, PIECES
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import KIND_IDS, PIECES
 from tablee.games.zoon.tests.table import asked, clash, do, field, zoon_at
 from tablee.games.zoon.view import view
 from tablee.kernel.chance import seeded
@@ -19,7 +19,7 @@ from tablee.testing import rule
 
 
 def received(s: Battle, seat: int) -> bytes:
-    """Everything a seat, or a watcher, has been told and sees."""
+    """All events and the view of a seat or a watcher."""
     assert s.story is not None
     told = [[event.kind, event.seen_by(seat)] for event in s.story.events]
     options = [GAME.describe(s, seat, action) for action in s.options(seat)]
@@ -32,7 +32,7 @@ def alike(first: Battle, second: Battle, seat: int) -> bool:
 
 @rule("setup.secret")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_a_layout_is_hidden_whatever_it_is(receiver: int) -> None:
+def test_every_layout_is_hidden(receiver: int) -> None:
     def laid(*choices: str) -> Battle:
         s = GAME.new(2, seeded(1), Story(), list_1="warus", list_2="monkus")
         assert isinstance(s, Battle)
@@ -65,7 +65,7 @@ def test_a_touch_and_a_pivot_are_hidden_until_both_are_in(receiver: int) -> None
 
 @rule("secret.look")
 @pytest.mark.parametrize("receiver", [1, WATCHER])
-def test_what_is_looked_at_is_told_to_the_looker_alone(receiver: int) -> None:
+def test_only_the_looker_learns_a_card_looked_at(receiver: int) -> None:
     def looking(first: str, second: str) -> Battle:
         s = field(f"A chouettine c2, B {first} c5, B {second} d5, B sacrechene f6", trumps="A oeil_de_nuit")
         return do(s, "A trump 1 c5 c5")
@@ -123,8 +123,8 @@ def test_the_other_side_does_not_learn_which_soldier_came_back() -> None:
 def test_whether_a_called_card_exists_is_hidden_until_the_answer() -> None:
     def called(kind: str, other: str) -> Battle:
         s = field(f"A cloboulon c2, A {kind} e2, A {other} tomb, B kassin_a c3, B kassin_b f6")
-        s.shown = 0
-        s.could[1] = s.could[2] = s.suspects[0].whole
+        s.knowledge.shown = 0
+        s.knowledge.possible[1] = s.knowledge.possible[2] = s.knowledge.candidates[0].full
         return clash(do(s, "A move c2 c3"), "br", "tl")
 
     first, second = called("grognard_a", "kassin_a"), called("kassin_a", "grognard_a")
@@ -133,7 +133,7 @@ def test_whether_a_called_card_exists_is_hidden_until_the_answer() -> None:
 
 
 @rule("secret.asked", "end.no_play")
-def test_that_somebody_cannot_play_is_hidden_until_he_says_so() -> None:
+def test_a_player_without_a_play_stays_secret_until_the_answer() -> None:
     first, second = (
         do(field(f"A {kind} a1, A {other} tomb, B kassin_a f6", turn="B"), "B move f6 e6")
         for kind, other in (("kassin_a", "sacrechene"), ("sacrechene", "kassin_a"))
@@ -148,12 +148,12 @@ def test_a_watcher_imagines_both_sides_and_knows_no_card_that_one_player_looked_
     worlds = [s.imagine(WATCHER, seeded(n)) for n in range(60)]
     for cell, kinds in (("c2", 2), ("e5", 3)):
         zoon = zoon_at(s, cell)
-        assert kinds == len({world.kinds[zoon] for world in worlds if isinstance(world, Battle)})
+        assert kinds == len({world.field.kinds[zoon] for world in worlds if isinstance(world, Battle)})
 
 
 @rule("secret.knowledge")
 @pytest.mark.parametrize("seed", range(6))
-def test_a_game_can_be_played_on_in_any_world_a_watcher_imagines(seed: int) -> None:
+def test_a_game_can_continue_in_any_world_that_a_watcher_imagines(seed: int) -> None:
     s = GAME.new(2, seeded(seed), offer="ours", tribes="random")
     luck = seeded(seed, 1)
     while s.agenda:
@@ -180,16 +180,16 @@ def test_no_event_or_view_names_a_card_its_receiver_has_not_seen(seed: int) -> N
     while s.agenda:
         seat = s.asked[luck.below(len(s.asked))]
         legal = s.options(seat)
-        before = s.shown | s.peeked
+        before = s.knowledge.shown | s.knowledge.peeked
         s.do(seat, legal[luck.below(len(legal))])
         for event in story.take():
             for receiver in (0, 1, WATCHER):
                 for zoon, _ in named(event.seen_by(receiver)):
-                    open_to_all = (s.shown | before) >> zoon & 1
-                    assert zoon // PIECES == receiver or open_to_all or (receiver != WATCHER and s.peeked >> zoon & 1), event.kind
+                    open_to_all = (s.knowledge.shown | before) >> zoon & 1
+                    assert zoon // PIECES == receiver or open_to_all or (receiver != WATCHER and s.knowledge.peeked >> zoon & 1), event.kind
         for receiver in (0, 1, WATCHER) if s.agenda else ():
             for each in view(s, receiver).zoons:
-                eyes = s.shown if receiver == WATCHER else s.shown | s.peeked
+                eyes = s.knowledge.shown if receiver == WATCHER else s.knowledge.shown | s.knowledge.peeked
                 assert (each.kind != "") == (each.seat == receiver or eyes >> each.zoon & 1 == 1)
 
 
@@ -201,14 +201,14 @@ def test_a_game_that_is_over_hides_nothing_and_there_is_nothing_to_imagine(seed:
     playout(s, seeded(seed, 1))
     for receiver in (0, 1, WATCHER):
         seen = view(s, receiver)
-        assert [True] * len(seen.zoons) == [each.kind == KIND_IDS[s.kinds[each.zoon]] for each in seen.zoons]
+        assert [True] * len(seen.zoons) == [each.kind == KIND_IDS[s.field.kinds[each.zoon]] for each in seen.zoons]
         assert [army.id for army in s.armies] == [army.id for army in seen.armies]
-        assert [len(s.in_hand(side)) for side in range(2)] == [len(army.hand) for army in seen.armies]
+        assert [len(s.field.in_hand(side)) for side in range(2)] == [len(army.hand) for army in seen.armies]
         assert seen == GAME.view(s.imagine(receiver, seeded(1)), receiver)
 
 
 @rule("secret.over")
-def test_what_one_could_have_known_stays_beside_what_it_was() -> None:
+def test_after_the_game_the_view_keeps_the_possible_kinds_beside_the_true_one() -> None:
     """A goes for the Emblem; the Mourse went two cells ahead, as a Korse cannot."""
     s = field("A jorund c5, A draknar a1, B sacrechene c6, B korse_a f5, B mourse_a e5", turn="B")
     could = next(each.could for each in view(do(s, "B move e5 e3"), 0).zoons if each.cell == "e3")
@@ -218,13 +218,13 @@ def test_what_one_could_have_known_stays_beside_what_it_was() -> None:
 
 
 @rule("secret.knowledge")
-def test_a_card_that_walked_two_cells_ahead_can_only_be_one_that_does() -> None:
+def test_a_card_that_walked_two_cells_ahead_is_a_kind_that_can() -> None:
     s = do(field("A bouga_a c2, A coco_bang_a d2, A king e2, A queen_mary a1, B kassin_a f6"), "A move c2 c4")
     assert [["bouga_a", "king"]] == [sorted(z.could) for z in view(s, 1).zoons if z.zoon == zoon_at(s, "c4")]
 
 
 @rule("secret.knowledge")
-def test_a_card_that_passed_over_another_can_only_be_a_leaper() -> None:
+def test_a_card_that_passed_over_another_can_jump() -> None:
     s = do(field("A king c2, A bouga_a c3, A bouga_b d2, A queen_mary a1, B kassin_a f6"), "A move c2 c4")
     assert [["king"]] == [z.could for z in view(s, 1).zoons if z.cell == "c4"]
     assert [""] == [z.kind for z in view(s, 1).zoons if z.cell == "c4"]

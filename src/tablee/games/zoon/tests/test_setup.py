@@ -1,4 +1,4 @@
-"""Before the battle: tribes chosen, drawn or drafted, secret deployment, lots for the first turn; reinforcements."""
+"""Before the battle: choice of tribes, secret deployment, the first player; and reinforcements."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from tablee.games.zoon import GAME
-from tablee.games.zoon.army import ARMIES, LEAGUE
-from tablee.games.zoon.box import LIST_IDS, SPACE
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.actions import SPACE
+from tablee.games.zoon.armies import ARMIES, LEAGUE
+from tablee.games.zoon.state.battle import Battle
+from tablee.games.zoon.tables import LIST_IDS
 from tablee.games.zoon.tests.table import asked, at, do, field, options, refusal, told, trumps_in_hand
 from tablee.games.zoon.view import view
 from tablee.kernel.chance import Scripted, seeded
@@ -27,7 +28,7 @@ def deploying(tribe: str = "boarix") -> Battle:
 
 
 @rule("setup.tribe")
-def test_each_picks_a_tribe_of_the_offer_at_once_and_unseen() -> None:
+def test_players_pick_tribes_of_the_offer_in_secret() -> None:
     s = new()
     assert ("AB PickList", sorted(f"pick {each}" for each in LEAGUE)) == (asked(s), options(s, "A"))
     do(s, "A pick castorgons")
@@ -57,7 +58,7 @@ def test_lots_may_assign_the_tribes() -> None:
 
 
 @rule("setup.draft")
-def test_in_a_draft_each_strikes_one_and_who_struck_first_picks_last() -> None:
+def test_in_a_draft_the_player_who_bans_first_picks_last() -> None:
     s = new(1, tribes="drafted", offer="classic")
     assert "B StrikeList" == asked(s)
     do(s, "B strike boarix")
@@ -70,7 +71,7 @@ def test_in_a_draft_each_strikes_one_and_who_struck_first_picks_last() -> None:
 
 
 @rule("setup.draft", "trump.known")
-def test_a_draft_is_open_so_constructed_lists_have_no_part_in_it() -> None:
+def test_a_draft_is_public_and_excludes_constructed_lists() -> None:
     s = new(0, tribes="drafted")
     assert ["strike castorgons", "strike formikazes", "strike hiboulunes", "strike manchotaures", "strike rhinogoths"] == options(s, "A")
 
@@ -95,12 +96,12 @@ def test_each_card_of_the_list_is_laid_once_and_no_other() -> None:
 
 
 @rule("setup.deploy")
-def test_who_has_not_laid_all_is_not_ready() -> None:
+def test_a_player_who_has_not_placed_all_zoons_is_not_ready() -> None:
     assert "setup.deploy" == refusal(deploying(), "A ready")
 
 
 @rule("setup.secret")
-def test_what_one_lays_the_other_does_not_see() -> None:
+def test_a_layout_is_not_shown_to_the_other_player() -> None:
     first, second = (do(deploying(), choice) for choice in ("A place sacrechene a1", "A preset mirror"))
     assert view(first, 0) != view(second, 0)
     assert msgspec.json.encode(view(first, 1)) == msgspec.json.encode(view(second, 1))
@@ -123,7 +124,7 @@ def test_presets_swaps_and_taking_all_back() -> None:
 
 
 @rule("setup.changes")
-def test_a_complete_layout_is_changed_only_so_often() -> None:
+def test_the_changes_of_a_complete_layout_are_limited() -> None:
     s = do(deploying(), "A preset sample", *["A swap a1 b1"] * 23)
     assert (["ready"], "setup.changes") == (options(s, "A"), refusal(s, "A swap a1 b1"))
 
@@ -147,7 +148,7 @@ def test_the_surplus_stays_in_hand_but_never_the_emblem(name: str, surplus: int)
 
 @rule("setup.fewer")
 @component("lists.warus_few")
-def test_with_fewer_zoons_one_chooses_the_empty_cell() -> None:
+def test_with_fewer_zoons_the_player_chooses_the_empty_cell() -> None:
     s = do(deploying("warus_few"), "A preset sample")
     laid = {each.cell for each in view(s, 0).layout}
     empty = ({f"{column}{row}" for row in (1, 2) for column in "abcdef"} - laid).pop()
@@ -172,7 +173,7 @@ def test_lots_decide_who_begins(seat: int) -> None:
 )
 def test_a_constructed_list_goes_to_war(name: str, zoons: int, trumps: int) -> None:
     s = do(deploying(name), "A preset shuffle", "A ready", "B preset shuffle", "B ready")
-    assert (zoons, trumps) == (len(s.on_field(0)), len(trumps_in_hand(s, "A")))
+    assert (zoons, trumps) == (len(s.field.on_field(0)), len(trumps_in_hand(s, "A")))
     assert name == ARMIES[LIST_IDS.index(name)].id == view(s, 0).armies[0].id
 
 

@@ -1,10 +1,10 @@
-"""Shooting: who, at what, and what the corners of trump and target decide."""
+"""Shooting: shooters, targets, and the comparison of trump and target."""
 
 from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, options, refusal, told, tomb, trumps_in_hand
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule
@@ -52,14 +52,14 @@ def test_a_cross_and_a_star_cost_the_trump() -> None:
 
 @rule("shot.equal")
 @pytest.mark.parametrize("corner", ["tl", "tr"])
-def test_a_shot_too_weak_does_nothing_and_the_trump_is_kept(corner: str) -> None:
+def test_a_shot_that_is_too_weak_has_no_effect_and_keeps_the_trump(corner: str) -> None:
     s = field(f"A korse_a c3, B jorund c4, {CALM}", trumps="A hache_virevoltante")
     clash(do(s, "A trump 1 c3 c4"), "tl", corner)
     assert ("B jorund", ["hache_virevoltante"]) == (at(s, "c4"), trumps_in_hand(s, "A"))
 
 
 @rule("shot.equal")
-def test_where_the_table_says_so_a_shot_too_weak_costs_the_trump() -> None:
+def test_by_a_table_option_a_shot_that_is_too_weak_costs_the_trump() -> None:
     s = field(f"A korse_a c3, B jorund c4, {CALM}", trumps="A hache_virevoltante", lost_shot="lost")
     clash(do(s, "A trump 1 c3 c4"), "tl", "tl")
     assert ("B jorund", ["hache_virevoltante"]) == (at(s, "c4"), tomb(s, "A"))

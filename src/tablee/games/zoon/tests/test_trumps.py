@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.zoon.state import Battle
+from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tests.table import asked, at, clash, do, ended, field, moves, options, refusal, told, tomb, trumps_in_hand, zoon_at
 from tablee.games.zoon.view import view
 from tablee.testing import component, rule
 
 CALM = "B sacrechene f6, B kassin_a e6"
-"""Somebody on the other side who can move."""
+"""An enemy Zoon that can move."""
 
 
 def plays(s: Battle, letter: str = "A") -> set[str]:
-    """The cells each trump play names."""
+    """The cells of each trump play."""
     return {each.partition(" ")[2] for each in options(s, letter, "trump")}
 
 
@@ -193,7 +193,7 @@ def test_a_hidden_emblem_is_offered_to_the_cage_then_shown_and_the_trump_kept() 
 
 @component("trumps.cage_de_racines")
 @rule("trump.hidden_emblem")
-def test_where_the_table_says_so_a_hidden_emblem_costs_the_trump_and_the_turn() -> None:
+def test_by_a_table_option_a_hidden_emblem_costs_the_trump_and_the_turn() -> None:
     s = field("A bouclefeuille a1, B queen_mary c2, B kassin_b e6", trumps="A cage_de_racines", hidden_emblem="spent")
     do(s, "A trump 1 c2 c2")
     assert ("B Turn", ["cage_de_racines"], "B queen_mary") == (asked(s), tomb(s, "A"), at(s, "c2"))
@@ -270,7 +270,7 @@ def test_against_the_sappers_star_the_vest_saves_its_carrier_only() -> None:
 
 @component("trumps.gilet_de_rondins")
 @rule("equipment.rides")
-def test_equipment_follows_a_zoon_that_trades_places() -> None:
+def test_equipment_follows_a_zoon_that_swaps_places() -> None:
     s = field("A kassin_a c2, B king_louis c3", trumps="A gilet_de_rondins", gear="c2 gilet_de_rondins")
     clash(do(s, "A move c2 c3"), "tl", "bl")
     assert [("c3", "gilet_de_rondins")] == [(z.cell, z.gear) for z in view(s, 0).zoons if z.gear]
@@ -332,7 +332,7 @@ def test_a_moving_trump_moves_only_its_owners_zoons() -> None:
 
 
 @rule("trump.text")
-def test_a_trump_moves_only_what_its_text_names() -> None:
+def test_a_trump_moves_only_the_types_of_its_text() -> None:
     s = do(field(f"A besogneuse_a c2, A besogneuse_b d2, A termitator a1, {CALM}", trumps="A piste_odorante"), "A trump 1 c2 c3")
     assert "trump.text" == refusal(s, "A move a1 a2")
 
@@ -345,7 +345,7 @@ def test_both_lists_with_their_trumps_are_known_to_all() -> None:
 
 
 @rule("trump.returns")
-def test_what_a_trump_told_says_where_it_is_now() -> None:
+def test_the_event_of_a_trump_says_where_it_is_now() -> None:
     s = do(field(f"A rhino_a c2, A ouistiti a1, {CALM}", trumps="A furie"), "A trump 1 c2 c3")
     assert s.story is not None
     assert [{"seat": 0, "trump": "furie", "uses": 0, "where": "tomb"}] == [

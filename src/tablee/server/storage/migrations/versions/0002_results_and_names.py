@@ -5,7 +5,7 @@ import json
 import sqlalchemy as sa
 from alembic import op
 
-from tablee.server.tables.who import sought
+from tablee.server.auth.display_names import search_key
 
 revision = "0002"
 down_revision = "0001"
@@ -48,7 +48,7 @@ def name_those_who_sit() -> None:
     for id, summary in connection.execute(sa.select(tables.c.id, tables.c.summary)).all():
         for seat, name in enumerate(json.loads(summary)["names"]):
             where = sa.and_(sittings.c.table_id == id, sittings.c.seat == seat)
-            connection.execute(sa.update(sittings).where(where).values(name=sought(name)))
+            connection.execute(sa.update(sittings).where(where).values(name=search_key(name)))
 
 
 def downgrade() -> None:

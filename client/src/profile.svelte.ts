@@ -1,0 +1,65 @@
+/** The player's profile and the shelf. The first visit creates a guest with a random name, so that nobody has to fill in a form. */
+import { api, RequestError } from './api';
+import { loadItem, saveItem } from './storage';
+import { locale, words } from './lang/texts.svelte';
+import { settings } from './settings.svelte';
+import type { ChangeMe, GameBox, Me, Shelf } from './wire';
+
+const KNOWN = 'tablee-guest';
+
+class Profile {
+  me = $state<Me | null>(null);
+  shelf = $state.raw<Shelf | null>(null);
+  /** The error if the profile or the shelf could not be loaded. */
+  failure = $state<RequestError | null>(null);
+  private loading: Promise<void> | null = null;
+
+  /** Load the shelf and the profile; create a guest if there is none. */
+  load(): Promise<void> {
+    this.loading ??= this.fetch().finally(() => (this.loading = null));
+    return this.loading;
+  }
+
+  private async fetch(): Promise<void> {
+    try {
+      const [shelf, me] = await Promise.all([api.shelf(), this.guest()]);
+      this.shelf = shelf;
+      this.me = me;
+      this.failure = null;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      this.failure = error;
+    }
+  }
+
+  private async guest(): Promise<Me> {
+    // Scripts cannot read the session cookie. This item marks that it should exist, and saves the first visit a failing request.
+    if (loadItem(KNOWN)) {
+      try {
+        return await api.me();
+      } catch (error) {
+        if (!(error instanceof RequestError) || error.status !== 401) throw error;
+      }
+    }
+    // Some browsers clear such items after a week but keep the cookie: the server then answers with the existing profile.
+    const { me } = await api.newGuest({ name: randomName(), lang: locale.lang });
+    saveItem(KNOWN, me.id);
+    if (settings.isNew) settings.adopt(me);
+    return me;
+  }
+
+  async change(change: ChangeMe): Promise<void> {
+    this.me = await api.changeMe(change);
+  }
+
+  game(id: string): GameBox | undefined {
+    return this.shelf?.games.find((game) => game.id === id);
+  }
+}
+
+export const profile = new Profile();
+
+function randomName(): string {
+  const animals = words().names.animals;
+  return `${animals[Math.floor(Math.random() * animals.length)]} ${Math.floor(10 + Math.random() * 90)}`;
+}

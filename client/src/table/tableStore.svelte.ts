@@ -1,0 +1,206 @@
+/** One table in this browser: applies the server's messages, sends commands, and keeps a `SeatDisplay` for each seat it shows. */
+import type { RequestError } from '../api';
+import type { BoardModule, Choice, Told } from '../board';
+import { boardOf } from '../boards';
+import { words } from '../lang/texts.svelte';
+import { profile } from '../profile.svelte';
+import { connection } from '../socket.svelte';
+import { play } from '../sound/sound.svelte';
+import type { PauseVote, Playing, Said, Table, TableNow, ToClient, UndoRequest, Update } from '../wire';
+import { SeatDisplay } from './seatDisplay.svelte';
+
+export const WATCHER = -2;
+
+export class TableStore {
+  table = $state.raw<TableNow | null>(null);
+  /** The seats played from this browser. */
+  mine = $state.raw<number[]>([]);
+  /** The seat whose view the screen shows: one of `mine`, or `WATCHER`. */
+  seat = $state(WATCHER);
+  chat = $state.raw<Said[]>([]);
+  undo = $state.raw<UndoRequest | null>(null);
+  pause = $state.raw<PauseVote | null>(null);
+  board = $state.raw<BoardModule | null>(null);
+  /** The reason why something cannot be done, with its rule if there is one. */
+  notice = $state.raw<{ text: { fr: string; en: string }; rule: string } | null>(null);
+  /** A bot's explanation of its last choice. */
+  botReason = $state.raw<{ fr: string; en: string } | null>(null);
+  /** A seat of this browser whose time runs out, and when. */
+  warning = $state.raw<{ seat: number; deadline: number } | null>(null);
+  /** The code of the error that keeps the table from being shown. */
+  failure = $state<string>('');
+  /** The players whose chat this person has muted. */
+  muted = $state.raw<string[]>([]);
+  /** This person had a seat here and lost it. */
+  removed = $state(false);
+  private displays = $state.raw(new Map<number, SeatDisplay>());
+  /** Choices sent and not answered yet, so that a double tap sends one command. */
+  private sending = new Set<string>();
+  private unsubscribe: () => void;
+
+  constructor(
+    readonly id: string,
+    readonly link: string,
+  ) {
+    this.unsubscribe = connection.subscribe((message) => this.receive(message));
+    this.open();
+  }
+
+  leavePage(): void {
+    this.unsubscribe();
+    for (const display of this.displays.values()) display.queue.clear();
+    connection.send({ type: 'away', table: this.id });
+  }
+
+  get display(): SeatDisplay | null {
+    return this.displays.get(this.seat) ?? null;
+  }
+  displayOf(seat: number): SeatDisplay | null {
+    return this.displays.get(seat) ?? null;
+  }
+  get names(): string[] {
+    return this.table?.seats.map((seat) => seat.name || words().invite.free) ?? [];
+  }
+
+  /** The game's own clock now, for a real-time game. */
+  playTime(): number {
+    const playing = this.display?.playing;
+    if (!playing) return 0;
+    return playing.play_time + (playing.running ? connection.now() - playing.server_time : 0);
+  }
+
+  choose(option: Choice, gesture?: number[]): void {
+    const display = this.display;
+    if (!display || display.busy || display.seat < 0) return;
+    this.notice = null;
+    const act = { type: 'act', table: this.id, seat: display.seat, version: display.version, action: option.action } as const;
+    const key = `${act.seat} ${act.version} ${act.action}`;
+    if (this.sending.has(key)) return;
+    this.sending.add(key);
+    const sent = connection.command(gesture ? { ...act, gesture } : act);
+    this.command(sent.finally(() => this.sending.delete(key)));
+  }
+
+  /** Show the rule that forbids an action, or the reason why the server did not answer the question. */
+  whyNot(action: number | string): void {
+    if (this.seat < 0 || this.display?.playing === null) return;
+    const answered = connection.whyNot(this.id, this.seat, action).then((why) => {
+      if (why.rule) this.notice = { text: why.text, rule: why.rule };
+    });
+    this.command(answered);
+  }
+
+  /** Show the reason if a command is refused. */
+  command(sent: Promise<unknown>): void {
+    sent.catch((error: RequestError) => {
+      if (error.problem) this.notice = { text: error.problem.text, rule: error.problem.rule ?? '' };
+    });
+  }
+
+  /** Stop or resume showing a player's chat on this person's screens. */
+  mute(player: string, on: boolean): void {
+    this.muted = on ? [...this.muted, player] : this.muted.filter((each) => each !== player);
+    this.command(connection.command({ type: 'mute', table: this.id, player, on }));
+  }
+
+  private open(): void {
+    const since = this.displays.size ? Math.min(...[...this.displays.values()].map((display) => display.version)) : 0;
+    connection.send({ type: 'open', table: this.id, since, link: this.link });
+  }
+
+  private receive(message: ToClient): void {
+    if (message.type === 'welcome') return this.open();
+    if (message.type === 'trouble' && message.re === 'open') {
+      this.failure = this.mine.length && message.code === 'no_such_table' ? 'removed' : message.code;
+    }
+    if (message.type === 'table') {
+      if (message.table.id === this.id) this.reset(message);
+      return;
+    }
+    if (!('table' in message) || message.table !== this.id) return;
+    switch (message.type) {
+      case 'update':
+        return this.update(message);
+      case 'people':
+        this.advance(message.before, message.version);
+        if (this.table) {
+          const { status, host, seats, watchers, rematch } = message;
+          this.table = { ...this.table, status: status as TableNow['status'], host, seats, watchers, rematch };
+          const held = seats.filter((seat) => seat.player && seat.player === profile.me?.id).map((seat) => seat.seat);
+          if (String(held) !== String(this.mine)) this.open();
+        }
+        return;
+      case 'said':
+        this.advance(message.before, message.version);
+        if (!this.chat.some((each) => each.version === message.version)) this.chat = [...this.chat, message];
+        return;
+      case 'undo':
+        this.undo = message.request;
+        return;
+      case 'pause':
+        this.pause = message.vote;
+        return;
+      case 'warning':
+        this.warning = message;
+        play('clock');
+        return;
+      case 'resync':
+        return this.open();
+    }
+  }
+
+  /** Take over the whole table as the server describes it: when it opens, and after a reconnect. */
+  private reset(message: Table): void {
+    this.failure = '';
+    if (!this.board) {
+      boardOf(message.table.game).then(
+        (board) => (this.board = board),
+        () => (this.failure = 'unreachable'),
+      );
+    }
+    this.table = message.table;
+    if (message.mine.length !== this.mine.length) this.removed = message.mine.length === 0;
+    this.mine = message.mine;
+    this.muted = message.unheard ?? [];
+    this.chat = message.chat;
+    this.undo = message.undo;
+    this.pause = message.pause;
+    let display = this.displays.get(message.seat);
+    if (!display) {
+      display = new SeatDisplay(message.seat, () => this.board, () => this.seat === message.seat);
+      this.displays = new Map(this.displays).set(message.seat, display);
+    }
+    // Drop the watcher's display after sitting down, and the display of a seat that was lost.
+    for (const seat of this.displays.keys()) if (seat !== message.seat && !this.mine.includes(seat)) this.displays.delete(seat);
+    if (!this.displays.has(this.seat)) this.seat = message.seat;
+    const known = display.log.at(-1)?.version ?? -1;
+    const missed = (message.missed as Told[]).filter((event) => event.version > known);
+    display.log = message.resumed ? [...display.log, ...missed] : missed;
+    display.version = message.version;
+    if (message.playing) display.jump(message.playing, message.version, message.motion ?? '');
+  }
+
+  private update(message: Update): void {
+    const display = this.displays.get(message.seat);
+    if (!display || message.version <= display.version) return;
+    if (message.before !== display.version) return this.open();
+    const before = display.playing;
+    display.push(message);
+    if (message.seat !== this.seat) return;
+    this.botReason = message.why ?? null;
+    this.warning = null;
+    const asked = (playing: Playing | null) => playing?.asked.includes(this.seat) ?? false;
+    if (asked(message.playing) && !asked(before)) play('turn');
+    const ended = message.playing.ended;
+    if (ended && this.seat >= 0 && !before?.ended) play(ended.winners.includes(this.seat) ? 'cheer' : 'sad');
+  }
+
+  /** Move every display to the version of a message that all seats get. A gap means a lost message: ask for the whole table. */
+  private advance(before: number, version: number): void {
+    for (const display of this.displays.values()) {
+      if (version <= display.version) continue;
+      if (before !== display.version) return this.open();
+      display.version = version;
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { RequestError } from '../src/api';
+import type { ToClient, ToServer } from '../src/wire';
+
+/** A socket without a network: the test reads `sent` and plays the server with `receive`. */
+class FakeSocket {
+  static OPEN = 1;
+  static CLOSED = 3;
+  static last: FakeSocket;
+  readyState = FakeSocket.OPEN;
+  sent: ToServer[] = [];
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor() {
+    FakeSocket.last = this;
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ToServer);
+  }
+  close(): void {
+    this.readyState = FakeSocket.CLOSED;
+  }
+  receive(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  welcome(): void {
+    this.receive({ type: 'welcome', server_time: Date.now() });
+  }
+  /** The id of the newest `why_not` this socket sent. */
+  get asked(): string {
+    return (this.sent.filter((message) => message.type === 'why_not').at(-1) as { id: string }).id;
+  }
+}
+
+const text = { fr: 'non', en: 'no' };
+
+/** Wait for a promise; fail at once where it stays pending. */
+const settled = (promise: Promise<unknown>) => Promise.race([promise, new Promise((_, late) => setImmediate(() => late(new Error('still pending'))))]);
+
+describe('a why_not question', () => {
+  async function connected() {
+    const { connection } = await import('../src/socket.svelte');
+    connection.subscribe((_: ToClient) => {});
+    FakeSocket.last.welcome();
+    return connection;
+  }
+
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('document', { baseURI: 'http://table.example/', addEventListener: () => {}, hidden: false });
+  });
+
+  it('resolves with the answer that has its id', async () => {
+    const connection = await connected();
+    const question = connection.whyNot('T1', 0, 'drop c');
+    const why = { type: 'why', id: FakeSocket.last.asked, table: 'T1', rule: 'column.full', text };
+    FakeSocket.last.receive(why);
+    expect(await settled(question)).toEqual(why);
+  });
+
+  it('rejects when the server refuses it by id', async () => {
+    const connection = await connected();
+    const question = connection.whyNot('T1', 0, 99);
+    FakeSocket.last.receive({ type: 'refused', id: FakeSocket.last.asked, table: 'T1', code: 'too_many', text });
+    const failed = (await settled(question).catch((error: unknown) => error)) as RequestError;
+    expect(failed.problem?.code).toBe('too_many');
+  });
+
+  it('rejects when the server reports trouble with a why_not', async () => {
+    const connection = await connected();
+    const question = connection.whyNot('T1', 3, 99);
+    FakeSocket.last.receive({ type: 'trouble', re: 'why_not', code: 'not_your_seat', text });
+    const failed = (await settled(question).catch((error: unknown) => error)) as RequestError;
+    expect(failed.problem?.code).toBe('not_your_seat');
+  });
+
+  it('is sent again after a reconnect', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const connection = await connected();
+    const question = connection.whyNot('T1', 0, 'drop c');
+    const first = FakeSocket.last;
+    first.onclose?.({ code: 1012 });
+    vi.advanceTimersByTime(60);
+    expect(FakeSocket.last).not.toBe(first);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.asked).toBe(first.asked);
+    FakeSocket.last.receive({ type: 'why', id: first.asked, table: 'T1', rule: '', text });
+    vi.useRealTimers();
+    expect(await settled(question)).toMatchObject({ rule: '' });
+  });
+});

@@ -1,0 +1,73 @@
+"""The sentences of the command line in French and English, read from texts.toml."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Any
+
+import msgspec
+
+from tablee.shelf import read_toml
+from tablee.words import LANGS, Lang, Sentences, Text
+
+
+class TextFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The content of texts.toml.
+
+    `texts` holds our own sentences, `argparse` translates those of the standard library's parser, and
+    `player_commands` lists the words that a player may type during a game.
+    """
+
+    texts: dict[str, Text]
+    argparse: dict[str, Text]
+    player_commands: dict[str, Text]
+
+
+class BadInput(Exception):
+    """The user's input is wrong. The message is one sentence that says what is wrong and what would be right. Exit code 2."""
+
+
+class Translator:
+    """Returns sentences in one language: `tr("play.won", names=["Ana"])`."""
+
+    def __init__(self, lang: Lang) -> None:
+        self.lang = lang
+        self.sentences = Sentences(lang, [], {})
+
+    def __call__(self, key: str, /, **facts: Any) -> str:
+        return self.sentences.fill(load_texts().texts[key], facts)
+
+    def error(self, key: str, /, **facts: Any) -> BadInput:
+        """Return the exception to raise, with the sentence of this key."""
+        return BadInput(self(key, **facts))
+
+    def number(self, n: float, digits: int = 0) -> str:
+        """Format a number: 12 345,6 in French, 12,345.6 in English."""
+        formatted = f"{n:,}" if isinstance(n, int) else f"{n:,.{digits}f}"
+        return formatted.translate({ord(","): "\u202f", ord("."): ","}) if self.lang == "fr" else formatted
+
+    def percent(self, part: float) -> str:
+        return self("percent", n=self.number(100 * part, 1))
+
+    def join(self, words: Sequence[str]) -> str:
+        """Join the words with commas, or return "none"."""
+        return ", ".join(words) or self("none")
+
+
+@functools.cache
+def load_texts() -> TextFile:
+    content: TextFile = read_toml("cli/texts.toml", (resources.files("tablee.cli") / "texts.toml").read_bytes(), TextFile)
+    return content
+
+
+def choose_language(argv: Sequence[str], environment: Mapping[str, str]) -> Lang:
+    """Return the language that `--lang` asks for, or else that of the locale; English if the locale is not French."""
+    for before, argument in zip(["", *argv], argv, strict=False):
+        wanted = argument.removeprefix("--lang=") if argument.startswith("--lang=") else argument if before == "--lang" else ""
+        for lang in LANGS:
+            if wanted == lang:
+                return lang
+    locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
+    return "fr" if locale.lower().startswith("fr") else "en"

@@ -1,0 +1,3 @@
+"""One position of the game: `Escape` with its verbs, its players' dice and bites, and the map of the city.
+
+Only the verbs defined here change a position; they decide nothing that the rules decide."""

@@ -1,0 +1,3 @@
+"""The position: `Kojak` with its verbs, made of parts that copy themselves. No rule decides anything here.
+
+Parts change silently; only the verbs of `Kojak` tell events."""

@@ -1,0 +1,73 @@
+"""The ASGI application: routes, the browser client and their dependencies."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator
+from importlib import resources
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Router
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.response import Redirect
+from litestar.static_files import create_static_files_router
+
+from tablee.server.admin.metrics import Metrics
+from tablee.server.http import health, passkeys, players, records, tables
+from tablee.server.http.dependencies import HttpRequest
+from tablee.server.http.errors import HANDLERS
+from tablee.server.http.guards import guard_origin, guard_text
+from tablee.server.http.openapi import openapi_config
+from tablee.server.http.shelf import get_lesson, get_shelf
+from tablee.server.process import Site
+from tablee.server.settings import BadSetting, Settings
+from tablee.server.websocket import handler
+
+STATIC = Path(str(resources.files("tablee.server") / "static"))
+
+
+def the_site(state: State) -> Site:
+    site: Site = state.site
+    return site
+
+
+def with_a_slash(request: HttpRequest) -> Redirect | None:
+    """Redirect the base path to the same path with a slash, because the page's links are relative to its own address."""
+    base = request.app.state.site.settings.base_path
+    return Redirect(f"{base}/", status_code=307) if request.scope["raw_path"] == base.encode() else None
+
+
+def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
+    site = Site(settings)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        try:
+            async with site.opened():
+                yield
+        except BadSetting as error:
+            site.refused = error
+            raise
+
+    api = Router(
+        "/api",
+        route_handlers=[get_shelf, get_lesson, players.router, passkeys.router, tables.router, records.router, handler.socket_handler],
+        guards=[guard_origin, guard_text],
+    )
+    handlers: list[Any] = [api, health.health, health.ready, health.metrics]
+    if static.is_dir():
+        pages = create_static_files_router("/", directories=[static], html_mode=True, include_in_schema=False, before_request=with_a_slash)
+        handlers.append(pages)
+    return Litestar(
+        handlers,
+        path=settings.base_path or None,
+        dependencies={"site": Provide(the_site, sync_to_thread=False)},
+        state=State({"site": site, "metrics": Metrics(site)}),
+        lifespan=[lifespan],
+        exception_handlers=HANDLERS,
+        openapi_config=openapi_config(),
+        request_max_body_size=4_000_000,
+        logging_config=None,
+    )

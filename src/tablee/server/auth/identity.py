@@ -1,0 +1,19 @@
+"""The identity with which a player speaks to a table."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Identity(msgspec.Struct):
+    """A player at a table. `only`: the one seat (table, seat) that a seat token may play. `invite`: what an invite token allows at this
+    table: `watcher`, `seat` (any) or `seat:N`. `deputy`: may act for the host, who is away."""
+
+    player: str
+    name: str
+    only: tuple[str, int] | None = None
+    invite: str = ""
+    deputy: bool = False
+
+
+NOBODY = Identity("", "")

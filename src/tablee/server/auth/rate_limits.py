@@ -1,0 +1,68 @@
+"""Rate limits: token buckets by socket, player and address, and a cap of connections by address."""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from typing import Final
+
+KEPT: Final = 50_000
+
+
+class TokenBucket:
+    """A token bucket: it holds up to `burst` tokens and gains `rate` a second; each message takes one."""
+
+    __slots__ = ("at", "burst", "left", "rate")
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = burst
+        self.at = time.monotonic()
+
+    def take(self) -> bool:
+        now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.at) * self.rate)
+        self.at = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class RateLimits:
+    """One bucket per key. The least recently used ones are forgotten."""
+
+    def __init__(self, rate: float, burst: float) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
+
+    def take(self, key: str) -> bool:
+        bucket = self.buckets.get(key)
+        if bucket is None:
+            bucket = self.buckets[key] = TokenBucket(self.rate, self.burst)
+            if len(self.buckets) > KEPT:
+                self.buckets.popitem(last=False)
+        else:
+            self.buckets.move_to_end(key)
+        return bucket.take()
+
+
+class ConnectionLimit:
+    """Counts the open sockets of each address."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.open: dict[str, int] = {}
+
+    def enter(self, address: str) -> bool:
+        if self.open.get(address, 0) >= self.most:
+            return False
+        self.open[address] = self.open.get(address, 0) + 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self.open[address] -= 1
+        if not self.open[address]:
+            del self.open[address]

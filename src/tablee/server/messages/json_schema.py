@@ -1,0 +1,36 @@
+"""`python -m tablee.server.messages.json_schema` prints the JSON schema of every message. The client's types are generated from it."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+
+from tablee.server import messages
+from tablee.server.messages import ToClient, ToServer
+
+
+def message_types() -> list[Any]:
+    """Every Struct of `messages`, in alphabetical order."""
+    named = [getattr(messages, name) for name in messages.__all__]
+    return [kind for kind in named if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+
+
+def json_schema() -> dict[str, Any]:
+    """One schema document: all types under `$defs`, and the two unions of the socket under their names."""
+    kinds = message_types()
+    (to_server, to_client), unions = msgspec.json.schema_components([ToServer, ToClient], ref_template="#/$defs/{name}")
+    _, defs = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "Messages",
+        "type": "object",
+        "properties": {kind.__name__: {"$ref": f"#/$defs/{kind.__name__}"} for kind in kinds}
+        | {name: {"$ref": f"#/$defs/{name}"} for name in ("ToServer", "ToClient")},
+        "$defs": dict(sorted((defs | unions | {"ToServer": to_server, "ToClient": to_client}).items())),
+    }
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(json_schema()), indent=2) + b"\n")

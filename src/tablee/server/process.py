@@ -1,0 +1,177 @@
+"""One server process: its parts, started and stopped together."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import secrets
+from collections.abc import AsyncIterator
+from typing import Any, Final
+
+import structlog
+from sqlalchemy import delete
+
+from tablee.server import messages as m
+from tablee.server.auth.authentication import Authenticator
+from tablee.server.auth.invites import Invites
+from tablee.server.auth.passkeys import Passkeys
+from tablee.server.auth.rate_limits import ConnectionLimit, RateLimits
+from tablee.server.clock import ServerClock
+from tablee.server.cluster import bus as buses
+from tablee.server.cluster.outbox import Outbox
+from tablee.server.cluster.registry import TableRegistry
+from tablee.server.cluster.router import TableRouter
+from tablee.server.settings import BadSetting, Settings
+from tablee.server.storage import database as databases
+from tablee.server.storage import migration, players, queries
+from tablee.server.storage.commit_latency import CommitLatency
+from tablee.server.storage.files import lock_sqlite
+from tablee.server.storage.players import Player
+from tablee.server.storage.schema import processes
+from tablee.server.storage.writer import Writer
+from tablee.server.tables.views import encode
+from tablee.server.texts import sentence
+from tablee.server.websocket.gateway import Gateway
+from tablee.server.websocket.viewers import Viewers
+from tablee.server.workers.bots import BotWorkers
+from tablee.server.workers.throws import ThrowService
+from tablee.server.workers.warm_up import warm_up
+
+logger = structlog.get_logger()
+
+LISTED_FOR: Final = 7 * 24 * 3600 * 1000
+"""Ms without activity after which an open table is no longer listed: as long as its first invite links are valid."""
+
+READY_WITHIN: Final = 30.0
+"""Seconds after which a server opens even if its workers are not ready."""
+
+
+class Site:
+    """The parts of one server process; `opened()` starts and stops them. `refused`: why it could not be opened."""
+
+    database: databases.Database
+    registry: TableRegistry
+    router: TableRouter
+    gateway: Gateway
+    viewers: Viewers
+    invites: Invites
+    auth: Authenticator
+    passkeys: Passkeys
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.clock = ServerClock()
+        self.player_limits = RateLimits(settings.rate, settings.burst)
+        self.new_limits = RateLimits(settings.new_rate / 60, settings.new_rate)
+        self.say_limits = RateLimits(1, 12)
+        self.connection_limit = ConnectionLimit(settings.sockets)
+        self.bot_workers = BotWorkers(settings.workers)
+        self.throw_service = ThrowService(settings.throws, settings.workers)
+        self.commit_latency = CommitLatency()
+        self.tasks: list[asyncio.Task[Any]] = []
+        self.ready = False
+        self.refused: BadSetting | None = None
+
+    @contextlib.asynccontextmanager
+    async def opened(self) -> AsyncIterator[Site]:
+        lock = None
+        url = self.settings.database_url
+        if url.startswith("sqlite"):
+            lock = lock_sqlite(url)
+            migration.upgrade(url)
+        else:
+            await migration.check(url)
+        self.database = databases.connect(url, max(databases.PATIENCE, self.settings.lease / 2))
+        try:
+            if lock is not None:
+                await self.database.write(lambda c: c.execute(delete(processes)))
+            secret = await self.database.write(players.site_secret)
+        except databases.Unreachable as error:
+            raise BadSetting("unreachable", detail=error) from None
+        self.invites = Invites(secret)
+        self.auth = Authenticator(self.database, self.invites, self.clock, self.player_limits)
+        self.passkeys = Passkeys(secret)
+        settings = self.settings
+        process = secrets.token_hex(8)
+        bus = buses.connect(settings.bus)
+        self.viewers = Viewers()
+        self.registry = TableRegistry(
+            process,
+            self.database,
+            Writer(self.database, self.commit_latency.observe),
+            Outbox(process, bus, self.viewers),
+            self.clock,
+            self.bot_workers,
+            self.throw_service,
+            lease=int(settings.lease * 1000),
+            absence=int(settings.absence * 1000),
+            idle=int(settings.idle * 1000),
+        )
+        self.router = TableRouter(self.registry, bus, settings.lease + 6)
+        self.gateway = Gateway(self.viewers, self.router)
+        await bus.start(process, self.gateway.received)
+        warming: list[asyncio.Future[Any]] = [*self.bot_workers.warm()]
+        for one in warming:
+            # Ignore the error of a worker that is stopped before it is ready.
+            one.add_done_callback(lambda done: done.cancelled() or done.exception())
+        # Now, so that the first table does not delay everyone; what is loaded here is never freed, so the collector may skip it.
+        warm_up()
+        gc.freeze()
+        # A released table has no reference cycles and is freed at once, so the collector finds little and may run rarely.
+        gc.set_threshold(10_000, 20, 20)
+        if settings.bus:
+            # With several processes, tables may arrive at any moment: open only when the workers can play all of them.
+            warming += self.throw_service.warm()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(asyncio.gather(*warming, return_exceptions=True), READY_WITHIN)
+        await self.registry.start()
+        self.tasks = [asyncio.create_task(self.gateway.heartbeat_forever()), asyncio.create_task(self.lobby_forever())]
+        self.ready = True
+        throws = "drawn" if self.throw_service.missing else settings.throws
+        logger.info("open", process=self.registry.process, database=self.database.kind, bus=bool(settings.bus), throws=throws)
+        if self.throw_service.missing:
+            logger.warning("throws are drawn from the measured table: MuJoCo is not installed", right="pip install 'tablee[throw]'")
+        try:
+            yield self
+        finally:
+            for task in self.tasks:
+                task.cancel()
+            await self.say_goodbye()
+            await self.registry.close()
+            await bus.close()
+            await self.bot_workers.close()
+            await self.throw_service.close()
+            await self.database.close()
+            if lock is not None:
+                lock.close()
+            logger.info("closed", process=self.registry.process)
+
+    async def say_goodbye(self) -> None:
+        """Accept no new connections, and tell the open ones to reconnect elsewhere."""
+        self.ready = False
+        await self.viewers.close_all(encode(m.Closing(sentence("closing"))))
+
+    async def lobby(self, player: Player | None) -> m.Lobby:
+        """The open tables, and the player's own. A seat token sees only its own table."""
+        id = "" if player is None else player.id
+
+        def work(connection: Any) -> m.Lobby:
+            mine = queries.tables_of(connection, id, 60) if id else []
+            if player is not None and player.only is not None:
+                mine = [card for card in mine if card.id == player.only[0]]
+            now = self.clock.now()
+            return m.Lobby(queries.open_tables(connection, id, now - LISTED_FOR, 60), mine, now)
+
+        return await self.database.read(work)
+
+    async def lobby_forever(self) -> None:
+        """Send the lobby to its followers when it changes, at most once a second."""
+        while True:
+            await self.viewers.lobby_changed.wait()
+            self.viewers.lobby_changed.clear()
+            for socket in [each for each in self.viewers.connections if each.lobby]:
+                with contextlib.suppress(databases.Unreachable):
+                    lobby = await self.lobby(socket.player)
+                    socket.send(encode(m.LobbyNow(lobby)))
+            await asyncio.sleep(1)

@@ -1,0 +1,200 @@
+"""New tables: from a request, as a rematch, from a point of a record, from a file. No I/O."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+import msgspec
+
+from tablee import shelf
+from tablee.kernel.chance import commitment
+from tablee.kernel.record import Entry, Header, Record, Undo
+from tablee.server import messages as m
+from tablee.server.auth.display_names import bot_name, checked_name, unique_name
+from tablee.server.auth.identity import Identity
+from tablee.server.messages.common import Setting
+from tablee.server.storage.queries import NewTable
+from tablee.server.tables import bot_levels, log
+from tablee.server.tables.commands import begin_when_full, random_value
+from tablee.server.tables.log import Line
+from tablee.server.tables.session import new_session
+from tablee.server.tables.state import TableState
+from tablee.server.tables.throws import DRAWN, Throwers
+from tablee.server.tables.views import SeatList
+from tablee.server.texts import Refusal
+
+
+def new_id(now: int) -> str:
+    """A new id. Ids begin with the time, so that tables of the same time are neighbours in the index; the rest cannot be guessed."""
+    return f"{now // 1000:08x}{secrets.token_hex(8)}"
+
+
+def opened_table(opened: log.Opened, seed: bytes, throwers: Throwers = DRAWN) -> TableState:
+    table = TableState(new_id(opened.at), seed, opened, throwers)
+    table.write(opened)
+    return table
+
+
+def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers) -> TableState:
+    game = find_game(wish.game)
+    low, high = game.seats
+    if not low <= len(wish.seats) <= high:
+        raise Refusal("not_possible", "wrong_seats")
+    try:
+        game.chosen(wish.options)
+    except shelf.ShelfError:
+        raise Refusal("not_possible", "unknown_option") from None
+    if wish.stand_in is not None:
+        bot_levels.checked_level(wish.stand_in, game)
+    seed = secrets.token_bytes(32)
+    opened = log.Opened(
+        now,
+        game.id,
+        len(wish.seats),
+        identity.player,
+        dict(wish.options),
+        wish.open,
+        wish.clock,
+        wish.start,
+        wish.stand_in or "",
+        wish.pace,
+        commitment(seed),
+    )
+    table = opened_table(opened, seed, throwers)
+    take_seats(table, identity, wish.seats, now, wish.value)
+    begin_when_full(table, now)
+    return table
+
+
+def find_game(id: str) -> shelf.Game:
+    try:
+        return shelf.open(id)
+    except shelf.ShelfError:
+        raise Refusal("no_such_game") from None
+
+
+def take_seats(table: TableState, identity: Identity, wishes: Sequence[m.SeatWish], now: int, value: str = "") -> None:
+    for seat, wish in enumerate(wishes):
+        taken = {place.name for place in table.places}
+        match wish:
+            case m.Person(name):
+                shown = unique_name(checked_name(name) if name else identity.name, taken)
+                table.write(log.Sat(now, seat, identity.player, shown, value or random_value()))
+                value = ""
+            case m.Bot(level):
+                known = bot_levels.checked_level(level, table.game)
+                table.write(log.BotSat(now, seat, known, unique_name(bot_name(seat), taken), random_value()))
+
+
+def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
+    """The same people, options and clock, with the seats rotated. A bot plays for absent players until they look at the table."""
+    seed = secrets.token_bytes(32)
+    opened = log.Opened(
+        now,
+        old.opened.game,
+        old.opened.seats,
+        old.host,
+        dict(old.opened.options),
+        old.opened.open,
+        old.opened.clock,
+        old.opened.start,
+        old.opened.stand_in,
+        old.opened.pace,
+        commitment(seed),
+    )
+    table = opened_table(opened, seed, throwers)
+    for seat, place in enumerate([*old.places[1:], old.places[0]]):
+        if place.player:
+            table.write(log.Sat(now, seat, place.player, place.name, random_value()))
+            if place.level:
+                table.write(log.BotSat(now, seat, place.level, reason="absent" if place.reason == "handed" else place.reason))
+        elif place.level:
+            table.write(log.BotSat(now, seat, place.level, place.name, random_value()))
+    begin_when_full(table, now)
+    return table
+
+
+def play_on(
+    identity: Identity, source: str, header: Header, entries: Sequence[Entry], wish: m.PlayOn, now: int, throwers: Throwers
+) -> TableState:
+    """A table that continues a record after its first `at` actions, with luck of its own. A real-time game stays paused until the players
+    there resume it; free seats can be taken later."""
+    game = find_game(header.game)
+    if len(wish.seats) != len(header.seats):
+        raise Refusal("not_possible", "wrong_seats")
+    if wish.at > len(entries):
+        raise Refusal("no_such_record")
+    seed = secrets.token_bytes(32)
+    opened = log.Opened(
+        now,
+        game.id,
+        len(header.seats),
+        identity.player,
+        options_of(header),
+        wish.open,
+        wish.clock,
+        "full",
+        "",
+        wish.pace,
+        commitment(seed),
+        (source, wish.at),
+    )
+    table = opened_table(opened, seed, throwers)
+    take_seats(table, identity, wish.seats, now)
+    names = [place.name or name for place, name in zip(table.places, header.seats, strict=True)]
+    values = [place.value for place in table.places]
+    session = new_session(game, names, options_of(header), seed, values, list(entries[: wish.at]), header, table.thrower)
+    if session.state.outcome() is not None:
+        raise Refusal("not_possible")
+    table.begin(session, now)
+    if table.real_time and any(place.free for place in table.places):
+        table.write(log.Paused(now, table.play_time(now)))
+    return table
+
+
+def imported_table(identity: Identity, record: Record, now: int) -> TableState:
+    """A table from an uploaded record. It can be viewed and played on from, but not played."""
+    game = find_game(record.header.game)
+    opened = log.Opened(
+        now,
+        game.id,
+        len(record.header.seats),
+        identity.player,
+        options_of(record.header),
+        commitment=record.header.commitment,
+        imported=True,
+    )
+    seed = bytes.fromhex(record.end.seed) if record.end is not None and record.end.seed else b""
+    table = opened_table(opened, seed)
+    for seat, name in enumerate(record.header.seats):
+        table.places[seat].name = name
+    table.write(log.Began(now, record.header))
+    for line in record.lines:
+        table.write(log.TakenBack(now, line.undo, -1) if isinstance(line, Undo) else log.Acted(now, line))
+    return table
+
+
+def options_of(header: Header) -> dict[str, Setting]:
+    return dict(header.options)
+
+
+def new_row(table: TableState, unsaved: list[tuple[Line, str | None]], due: int | None, owner: str) -> NewTable:
+    opened = table.opened
+    return NewTable(
+        table.id,
+        table.seed,
+        opened.game,
+        opened.open,
+        opened.imported,
+        opened.host,
+        msgspec.json.encode(opened).decode(),
+        opened.at,
+        opened.imported or opened.branch is not None,
+        [(log.encode(line).decode(), command) for line, command in unsaved],
+        "over" if opened.imported else table.status,
+        SeatList(table).summary(table).decode(),
+        due,
+        table.sitting(),
+        owner,
+    )

@@ -1,0 +1,116 @@
+"""The past of a table: its game step by step from a seat, and the check that its luck was fair. No I/O."""
+
+from __future__ import annotations
+
+import msgspec
+
+from tablee.kernel.chance import Fair, LuckMissing, Scripted, commitment, fair
+from tablee.kernel.record import Record
+from tablee.kernel.replay import Replay
+from tablee.kernel.state import CLOCK
+from tablee.server import messages as m
+from tablee.server.tables import log
+from tablee.server.tables.phrases import Phrasebook
+from tablee.server.tables.session import OWN
+from tablee.server.tables.state import TableState
+from tablee.server.tables.views import encode, ended
+
+
+def page(table: TableState, seat: int) -> m.ReplayPage:
+    """Every action as the seat may know it, in words. Before the end, unseen choices, and choices with private facts, are not named to
+    other seats; they see the events only."""
+    over = table.status == "over"
+    session = table.session
+    assert session is not None
+    phrasebook = Phrasebook(table.game, table.names())
+    replay = Replay(table.game, Record(session.header, list(session.entries)))
+    started = [phrasebook.event(event, seat, 0) for event in replay.told]
+    written: list[log.Acted | None] = [None] * max(session.own_from, 0) + [line for _, line in table.actions]
+    entries = []
+    for n, line in enumerate(written, 1):
+        hidden = not over and replay.entries[n - 1].seat != seat and replay.state.agenda[-1].hides(replay.state)
+        entry = replay.step()
+        hidden = hidden or (not over and entry.seat != seat and any(entry.seat in event.private for event in replay.told))
+        events = [phrasebook.event(event, seat, n) for event in replay.told]
+        why = None if line is None else (line.thought or line.why) if over else line.why
+        at = 0 if line is None or table.opened.imported else line.at
+        entries.append(m.ReplayEntry(n, entry.seat, "" if hidden else entry.do, entry.t, at, events, entry.motion, why))
+    return m.ReplayPage(
+        table.id,
+        table.game.id,
+        table.names(),
+        dict(table.opened.options),
+        seat,
+        over,
+        started,
+        entries,
+        ended(table),
+        table.undone(),
+        table.opened.imported,
+        table.opened.branch,
+    )
+
+
+def points(table: TableState, seat: int, first: int, count: int) -> list[m.ReplayPoint]:
+    """The views after `first` actions and the following ones."""
+    session = table.session
+    assert session is not None
+    replay = Replay(table.game, Record(session.header, list(session.entries)))
+    found = []
+    for n in range(min(first, len(session.entries)), min(first + count, len(session.entries) + 1)):
+        s = replay.go_to(n)
+        view = msgspec.Raw(encode(table.game.view(s, seat)))
+        found.append(m.ReplayPoint(n, seat, view, [each for each in s.asked if each != CLOCK], s.now))
+    return found
+
+
+class CheckedLuck(Scripted):
+    """Recorded luck. Each number is compared with the committed seed and noted with its range."""
+
+    def __init__(self, numbers: list[int], throws: list[list[int]], source: Fair | None, action: int, found: list[m.LuckNumber]) -> None:
+        super().__init__(numbers, throws, None)
+        self.source = source
+        self.action = action
+        self.found = found
+
+    def below(self, n: int) -> int:
+        number = super().below(n)
+        if n != 1 and self.source is not None:
+            self.found.append(m.LuckNumber(self.source.used, self.action, n, number))
+            if self.source.below(n) != number:
+                raise LuckMissing(f"number {len(self.found)} is {number}, which the committed seed does not give")
+        return number
+
+
+def fairness(table: TableState) -> m.Fairness:
+    """Before the end: the commitment. After it: every number with its range, checked here and checkable anywhere."""
+    session = table.session
+    values = [place.value for place in table.places] if session is None else session.header.values
+    over = table.status == "over" and session is not None and session.state.outcome() is not None
+    mixed = fair(b"", values).values
+    own_from = 0 if session is None or session.own_from == OWN else session.own_from
+    shown = m.Fairness(table.id, over, table.opened.commitment, values, mixed, "", [], 0, "", own_from)
+    if not over or session is None or not table.seed:
+        return shown
+    shown.seed = table.seed.hex()
+    if commitment(table.seed) != table.opened.commitment:
+        shown.problem = "the revealed seed is not the one committed to"
+        return shown
+    source = fair(table.seed, values)
+    action = 0
+    ours = session.own_from == OWN
+
+    def luck(numbers: list[int], throws: list[list[int]]) -> Scripted:
+        nonlocal action
+        own = ours or action > session.own_from
+        made = CheckedLuck(numbers, throws, source if own else None, action, shown.luck)
+        action += 1
+        return made
+
+    try:
+        replay = Replay(table.game, Record(session.header, list(session.entries)), luck)
+        replay.go_to(len(session.entries))
+    except Exception as error:
+        shown.problem = str(error)
+    shown.checked = len(shown.luck) - (1 if shown.problem else 0)
+    return shown

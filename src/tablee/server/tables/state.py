@@ -1,0 +1,304 @@
+"""The state of a table, folded from its log. The same fold runs when a line is written and when a table is loaded."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, Final
+
+from tablee import shelf
+from tablee.kernel.record import Undo
+from tablee.kernel.state import CLOCK, NEVER
+from tablee.kernel.story import Event
+from tablee.server.auth.display_names import search_key
+from tablee.server.messages.lobby import Status
+from tablee.server.tables import log
+from tablee.server.tables.log import Line, Opened
+from tablee.server.tables.session import OWN, GameSession, resume_session
+from tablee.server.tables.throws import DRAWN, Throwers, ThrowMode
+from tablee.throw.hand import Gesture
+from tablee.words import Text
+
+KEPT_EVENTS: Final = 300
+KEPT_COMMANDS: Final = 500
+KEPT_CHAT: Final = 100
+
+
+class Place:
+    """A seat: free, a person's, a bot's, or a person's with a bot standing in. `asked_at`: when its current question arose."""
+
+    def __init__(self, bank: int) -> None:
+        self.player = ""
+        self.name = ""
+        self.value = ""
+        self.level = ""
+        self.reason: log.Reason | None = None
+        self.bank = bank
+        self.asked_at: int | None = None
+
+    @property
+    def free(self) -> bool:
+        return not self.player and not self.level
+
+    @property
+    def played_by_bot(self) -> bool:
+        return self.level != ""
+
+    @property
+    def person_plays(self) -> bool:
+        return self.player != "" and self.level == ""
+
+
+class TableState:
+    """`unsaved`: lines that are not durable yet, each with its command key. `recent_events`: the last events by version. `throwers`: how
+    this server throws. `status`, `asked` (without the clock) and `real_time` (the clock is asked) are derived from the game and
+    cached."""
+
+    def __init__(self, id: str, seed: bytes, opened: Opened, throwers: Throwers = DRAWN) -> None:
+        self.id = id
+        self.seed = seed
+        self.opened = opened
+        self.game = shelf.open(opened.game)
+        self.thrower = throwers.thrower(self.game)
+        self.places = [Place(opened.clock.bank * 1000) for _ in range(opened.seats)]
+        self.host = opened.host
+        self.session: GameSession | None = None
+        self.status: Status = "gathering"
+        self.asked: list[int] = []
+        self.real_time = False
+        self.version = 0
+        self.at = opened.at
+        self.began_at = 0
+        self.clock_from = (0, 0)
+        self.paused = False
+        self.rematch = ""
+        self.removed: set[str] = set()
+        self.silenced: set[str] = set()
+        self.mutes: set[tuple[str, str]] = set()
+        self.chat: deque[tuple[int, log.Spoke]] = deque(maxlen=KEPT_CHAT)
+        self.recent_events: deque[tuple[int, list[Event]]] = deque(maxlen=KEPT_EVENTS)
+        self.commands: dict[str, tuple[int, Any]] = {}
+        self.unsaved: list[tuple[Line, str | None]] = []
+        self.actions: list[tuple[int, log.Acted]] = []
+
+    # Folding
+
+    def write(self, line: Line, command: str | None = None, result: Any = None) -> None:
+        """Write a new line. It takes effect at once, and is durable when `unsaved` has been committed."""
+        self.unsaved.append((line, command))
+        self.fold(line, command, result)
+
+    def fold(self, line: Line, command: str | None = None, result: Any = None) -> None:
+        self.version += 1
+        self._record_events(self._fold(line), line.at, command, result)
+
+    def act(
+        self,
+        seat: int,
+        action: int,
+        now: int,
+        command: str | None,
+        why: Text | None = None,
+        thought: Text | None = None,
+        gesture: Gesture | None = None,
+    ) -> None:
+        """Play a checked action with fresh luck, and write it."""
+        session = self.session
+        assert session is not None
+        entry, events = session.act(seat, action, self.elapsed(now), gesture)
+        line = log.Acted(now, entry, why, thought)
+        self.unsaved.append((line, command))
+        self.version += 1
+        self._record_events(self._played(session, line, events), now, command, None)
+
+    def _record_events(self, events: list[Event], at: int, command: str | None, result: Any) -> None:
+        self.recent_events.append((self.version, events))
+        self.at = at
+        if command is not None:
+            self.remember(command, result)
+
+    def remember(self, command: str, result: Any) -> None:
+        """Remember a command's result, for a repeated request."""
+        if command not in self.commands:
+            self.commands[command] = (self.version, result)
+            if len(self.commands) > KEPT_COMMANDS:
+                del self.commands[next(iter(self.commands))]
+
+    def _fold(self, line: Line) -> list[Event]:
+        match line:
+            case log.Sat(at, seat, player, name, value):
+                place = self.places[seat]
+                place.player, place.name, place.value, place.level, place.reason = player, name, value, "", None
+                self._asked_anew(at, seat)
+            case log.Stood(_, seat):
+                asked_at = self.places[seat].asked_at
+                self.places[seat] = Place(self.opened.clock.bank * 1000)
+                self.places[seat].asked_at = asked_at
+            case log.BotSat(at, seat, level, name, value, reason):
+                place = self.places[seat]
+                self._pay(place, at)
+                place.level, place.reason = level, reason
+                if reason is None:
+                    place.player, place.name, place.value = "", name or place.name, value or place.value
+            case log.Back(at, seat):
+                self.places[seat].level, self.places[seat].reason = "", None
+                self._asked_anew(at, seat)
+            case log.Hosted(_, player):
+                self.host = player
+            case log.Removed(_, player):
+                self.removed.add(player)
+            case log.Began(at, header, entries):
+                own_from = OWN if self.opened.branch is None else len(entries)
+                return self._begin(resume_session(self.game, header, entries, self.seed, own_from, self.thrower), at)
+            case log.Acted(at, entry):
+                assert self.session is not None
+                return self._played(self.session, line, self.session.redo(entry))
+            case log.TakenBack(at, to):
+                assert self.session is not None
+                self.session.take_back(to)
+                del self.actions[to - self._inherited() :]
+                self._stands(self.session, False, at)
+                self._spend(self.session, None, at)
+            case log.Spoke():
+                self.chat.append((self.version, line))
+            case log.Muted(_, player, on, by):
+                if by:
+                    self.mutes.add((by, player)) if on else self.mutes.discard((by, player))
+                else:
+                    self.silenced.add(player) if on else self.silenced.discard(player)
+            case log.Paused(at, t):
+                self.clock_from, self.paused = (t, at), True
+            case log.Resumed(at, t):
+                self.clock_from, self.paused = (t, at), False
+                for place in self.places:
+                    place.asked_at = None if place.asked_at is None else at
+            case log.Followed(_, table):
+                self.rematch = table
+        return []
+
+    def begin(self, session: GameSession, at: int, command: str | None = None, result: Any = None) -> None:
+        """Write the beginning of the game, with a session that has just been set up."""
+        inherited = session.entries if self.opened.branch is not None else []
+        self.unsaved.append((log.Began(at, session.header, list(inherited)), command))
+        self.version += 1
+        self._record_events(self._begin(session, at), at, command, result)
+
+    def _begin(self, session: GameSession, at: int) -> list[Event]:
+        self.session = session
+        self.began_at = at
+        self._stands(session, False, at)
+        self._spend(session, None, at)
+        return session.started
+
+    def _stands(self, session: GameSession, ran: bool, at: int) -> None:
+        """Update the facts derived from the game. The clock starts when the game asks for it anew."""
+        state = session.state
+        self.status = "over" if state.ended is not None or self.opened.imported else "playing"
+        self.real_time = CLOCK in state.asked
+        self.asked = [seat for seat in state.asked if seat != CLOCK]
+        if self.real_time and not ran:
+            self.clock_from = (state.now, at)
+
+    def _played(self, session: GameSession, line: log.Acted, events: list[Event]) -> list[Event]:
+        self.actions.append((self.version, line))
+        self._stands(session, self.real_time, line.at)
+        self._spend(session, line.entry.seat, line.at)
+        return events
+
+    def _spend(self, session: GameSession, actor: int | None, at: int) -> None:
+        """Charge the seat that acted for its time, and start the time of new questions."""
+        if actor is not None and actor >= 0:
+            self._pay(self.places[actor], at)
+        new = session.note_asked(actor, self.version)
+        for seat, place in enumerate(self.places):
+            if seat not in session.since:
+                place.asked_at = None
+            elif place.asked_at is None or seat in new:
+                place.asked_at = at
+
+    def _pay(self, place: Place, at: int) -> None:
+        """Take from the player's bank the time beyond that of one decision."""
+        if place.asked_at is not None and place.person_plays and self.opened.clock.kind == "live":
+            place.bank -= max(0, min(place.bank, at - place.asked_at - self.opened.clock.decision * 1000))
+
+    def _asked_anew(self, at: int, seat: int) -> None:
+        if self.places[seat].asked_at is not None:
+            self.places[seat].asked_at = at
+
+    # Asking
+
+    @property
+    def throws(self) -> ThrowMode:
+        if not self.game.throws:
+            return ""
+        return "drawn" if self.thrower is None or self.thrower.broken else "physical"
+
+    def last_motion(self) -> str:
+        """The motion of the last throw; its pieces still lie in the tray."""
+        entries = [] if self.session is None else self.session.entries
+        return next((entry.motion.split()[-1] for entry in reversed(entries) if entry.motion), "")
+
+    def names(self) -> list[str]:
+        """The names by seat. A free seat keeps its name in the record."""
+        if self.session is None:
+            return [place.name for place in self.places]
+        return [place.name or name for place, name in zip(self.places, self.session.header.seats, strict=True)]
+
+    def seats_of(self, player: str) -> list[int]:
+        return [seat for seat, place in enumerate(self.places) if player and place.player == player]
+
+    def sitting(self) -> list[tuple[int, str, str]]:
+        """(seat, player, search key) of the people here; of all seats in an uploaded record."""
+        named = [(seat, place.player, search_key(place.name)) for seat, place in enumerate(self.places)]
+        return [each for each in named if each[1] or self.opened.imported]
+
+    def persons(self) -> list[int]:
+        """The seats played by persons, without those where a bot stands in."""
+        return [seat for seat, place in enumerate(self.places) if place.person_plays]
+
+    @property
+    def running(self) -> bool:
+        return self.status == "playing" and not self.paused
+
+    def elapsed(self, at: int) -> int:
+        """Milliseconds since the game began."""
+        return max(0, at - self.began_at)
+
+    def play_time(self, at: int) -> int:
+        """The time of a real-time game in ms. It runs while the game asks for the clock and is not paused."""
+        t, since = self.clock_from
+        if not self.real_time:
+            return 0 if self.session is None else self.session.state.now
+        return t + max(0, at - since) if self.running else t
+
+    def play_deadline(self) -> int | None:
+        """The next deadline (Unix ms) of a real-time game."""
+        if self.session is None or not self.real_time or not self.running:
+            return None
+        deadline = self.session.state.deadline()
+        t, since = self.clock_from
+        return None if deadline == NEVER else since + deadline - t
+
+    def seat_deadline(self, seat: int) -> int | None:
+        """The time (Unix ms) at which a bot takes over a person's seat that is asked now."""
+        place, clock = self.places[seat], self.opened.clock
+        if clock.kind == "none" or place.asked_at is None or not place.person_plays or not self.running:
+            return None
+        return place.asked_at + clock.decision * 1000 + place.bank
+
+    def _inherited(self) -> int:
+        return 0 if self.session is None or self.session.own_from == OWN else self.session.own_from
+
+    def undone(self) -> int:
+        return 0 if self.session is None else sum(isinstance(line, Undo) for line in self.session.lines)
+
+
+def table_from_log(id: str, seed: bytes, found: list[tuple[str, str | None]], throwers: Throwers = DRAWN) -> TableState:
+    """Rebuild a table from its log lines."""
+    opened = log.decode(found[0][0])
+    assert isinstance(opened, log.Opened)
+    table = TableState(id, seed, opened, throwers)
+    for body, command in found:
+        line = log.decode(body)
+        result = line.seat if isinstance(line, log.Sat) else line.table if isinstance(line, log.Followed) else None
+        table.fold(line, command=command, result=result)
+    return table

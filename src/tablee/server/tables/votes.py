@@ -1,0 +1,98 @@
+"""Votes on undo and pause. They last as long as the table is in memory."""
+
+from __future__ import annotations
+
+from tablee.kernel.state import CLOCK
+from tablee.server import messages as m
+from tablee.server.auth.identity import Identity
+from tablee.server.tables import log
+from tablee.server.tables.permissions import own_seat
+from tablee.server.tables.state import TableState
+from tablee.server.texts import Refusal
+
+
+class Votes:
+    def __init__(self) -> None:
+        self.undo: m.UndoRequest | None = None
+        self.pause: m.PauseVote | None = None
+
+    def decide(self, table: TableState, identity: Identity, command: m.AskUndo | m.AnswerUndo | m.AskPause, now: int, key: str) -> None:
+        if identity.only is not None:
+            raise Refusal("not_allowed")
+        own_seat(table, identity, command.seat)
+        match command:
+            case m.AskUndo():
+                self.ask_undo(table, command.seat, now, key)
+            case m.AnswerUndo():
+                self.answer_undo(table, command.seat, command.agree, now, key)
+            case m.AskPause():
+                self.ask_pause(table, command.seat, command.pause, now, key)
+
+    def ask_undo(self, table: TableState, seat: int, now: int, key: str) -> None:
+        """Ask for an undo. There is one request at a time; the same seat may repeat it, and players who have left need not agree."""
+        to = undo_point(table, seat)
+        if self.undo is not None and self.undo.seat != seat:
+            raise Refusal("not_possible", "undo_asked")
+        others = sorted({table.places[other].player: other for other in table.persons()}.values())
+        mine = table.places[seat].player
+        agreed = set() if self.undo is None else {*range(len(table.places))} - {*self.undo.waiting}
+        waiting = [other for other in others if table.places[other].player != mine and other not in agreed]
+        self.undo = m.UndoRequest(seat, to, waiting)
+        self.undo_if_agreed(table, now, key)
+
+    def undo_voter_left(self, table: TableState) -> bool:
+        """Whether a player who has not voted yet has left. The request then ends and can be made again."""
+        return self.undo is not None and any(not table.places[seat].person_plays for seat in self.undo.waiting)
+
+    def pause_voter_left(self, table: TableState) -> bool:
+        """Whether fewer votes are needed than at the start, because a player has left. The vote then ends and can be made again."""
+        return self.pause is not None and len({*table.persons(), *self.pause.votes}) // 2 + 1 < self.pause.needed
+
+    def answer_undo(self, table: TableState, seat: int, agree: bool, now: int, key: str) -> None:
+        if self.undo is None:
+            raise Refusal("not_possible", "no_request")
+        if not agree:
+            self.undo = None
+            return
+        player = table.places[seat].player
+        self.undo.waiting = [other for other in self.undo.waiting if table.places[other].player != player]
+        self.undo_if_agreed(table, now, key)
+
+    def undo_if_agreed(self, table: TableState, now: int, key: str) -> None:
+        undo = self.undo
+        if undo is not None and not undo.waiting:
+            self.undo = None
+            if undo_point(table, undo.seat) == undo.to:
+                table.write(log.TakenBack(now, undo.to, undo.seat), command=key)
+
+    def ask_pause(self, table: TableState, seat: int, pause: bool, now: int, key: str) -> None:
+        if table.status != "playing":
+            raise Refusal("not_possible")
+        if pause == table.paused:
+            raise Refusal("not_possible", "paused" if table.paused else "not_paused")
+        mine = table.seats_of(table.places[seat].player)
+        persons = sorted({*table.persons(), *mine})
+        votes = [] if self.pause is None or self.pause.pause != pause else [each for each in self.pause.votes if each in persons]
+        votes = sorted({*votes, *mine})
+        self.pause = m.PauseVote(pause, votes, len(persons) // 2 + 1)
+        if len(votes) >= self.pause.needed:
+            self.pause = None
+            t = table.play_time(now)
+            table.write(log.Paused(now, t) if pause else log.Resumed(now, t), command=key)
+
+
+def undo_point(table: TableState, seat: int) -> int:
+    """The number of actions left after an undo of the seat's last one."""
+    session = table.session
+    if session is None:
+        raise Refusal("not_possible", "nothing_to_undo")
+    if table.status == "over":
+        raise Refusal("not_possible", "counted")
+    inherited = max(session.own_from, 0)
+    mine = [n for n, entry in enumerate(session.entries) if entry.seat == seat and n >= inherited]
+    if not mine or any(entry.seat == CLOCK for entry in session.entries[mine[-1] :]):
+        raise Refusal("not_possible", "nothing_to_undo" if not mine else "no_undo_in_time")
+    obstacle = session.obstacle(mine[-1])
+    if obstacle:
+        raise Refusal("not_possible", obstacle)
+    return mine[-1]

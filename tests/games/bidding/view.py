@@ -1,0 +1,49 @@
+"""The view: the seat's own hand, the cards shown and spent, and the number of cards in the other hands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from tablee.words import Lang
+from tests.games.bidding.state import CARDS, PASS, RING, SHOW, Bidding
+
+
+class View(msgspec.Struct, frozen=True):
+    hand: list[int]
+    shown: list[list[int]]
+    cards: list[int]
+    spent: list[int]
+    points: list[int]
+    left: int
+    bell: bool
+
+
+def view(s: Bidding, seat: int) -> View:
+    hand = sorted(s.hands[seat]) if seat >= 0 else []
+    shown = [[card for card in sorted(hand) if card in s.shown] for hand in s.hands]
+    return View(hand, shown, [len(hand) for hand in s.hands], s.spent, s.points, len(s.pile), s.rings_at > 0)
+
+
+def describe(s: Bidding, seat: int, action: int) -> dict[str, Any]:
+    if action in (PASS, RING):
+        return {}
+    return {"card": action % CARDS if not SHOW.holds(action) else SHOW.first_of(action)}
+
+
+def ask(s: Bidding, seat: int) -> dict[str, Any]:
+    return {"hand": sorted(s.hands[seat])}
+
+
+def draw(seen: View, lang: Lang) -> str:
+    word = {"fr": "main", "en": "hand"}[lang]
+    return f"{word} {seen.hand} | {seen.shown} | {seen.spent} | {seen.points} | {seen.left}"
+
+
+def observe(seen: View, seat: int) -> list[float]:
+    return [float(card in seen.hand) for card in range(CARDS)] + [float(card in seen.spent) for card in range(CARDS)]
+
+
+def census(s: Bidding) -> dict[str, int]:
+    return {"cards": len(s.pile) + sum(len(hand) for hand in s.hands) + len(s.spent)}

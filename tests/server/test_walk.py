@@ -1,0 +1,70 @@
+"""One real choice, traced from the first byte to the last write, passes the modules that docs/architecture.md lists."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+import threading
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pytest
+
+import tablee
+from tests.server.harness import Served, over_sockets
+from tests.server.test_play import choose, two_people
+
+PACKAGE = Path(tablee.__file__).parent
+DOCUMENT = Path(__file__).parents[2] / "docs" / "architecture.md"
+BACKGROUND = {"server/process.py"}
+"""Modules with loops that may wake up during the trace and have nothing to do with the choice."""
+
+
+class Trace:
+    """Collects the modules of Tablée in which a function is called, in the order of the first call."""
+
+    def __init__(self) -> None:
+        self.modules: list[str] = []
+        self.running = False
+        threading.setprofile(self.called)
+        sys.setprofile(self.called)
+
+    def called(self, frame: FrameType, event: str, argument: Any) -> None:
+        file = Path(frame.f_code.co_filename)
+        if self.running and event == "call" and file.is_relative_to(PACKAGE):
+            module = file.relative_to(PACKAGE).as_posix()
+            if module not in self.modules:
+                self.modules.append(module)
+
+    def stop(self) -> None:
+        threading.setprofile(None)  # type: ignore[arg-type]
+        sys.setprofile(None)
+
+
+def documented() -> list[str]:
+    (block,) = re.findall(r"<!-- walk -->\n```text\n(.*?)```", DOCUMENT.read_text(encoding="utf-8"), re.DOTALL)
+    return [line.removeprefix("tablee/") for line in block.split()]
+
+
+@pytest.mark.skipif(tablee.COMPILED, reason="compiled functions are not traced")
+def test_a_choice_passes_the_modules_that_the_document_lists(tmp_path: Path) -> None:
+    trace = Trace()  # before the server starts, so that its threads are traced, too
+
+    @over_sockets()
+    async def play(served: Served) -> None:
+        _, _, yellow, red = await two_people(served)
+        await choose((yellow, red), 0, 3)
+        await asyncio.sleep(0.1)
+        trace.running = True
+        await choose((yellow, red), 1, 3)
+        trace.running = False
+
+    try:
+        play(tmp_path)
+    finally:
+        trace.stop()
+    outside = {"client.py", *BACKGROUND}
+    passed = {module for module in trace.modules if not module.startswith("games/")} - outside
+    assert set(documented()) == passed
