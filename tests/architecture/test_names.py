@@ -22,7 +22,7 @@ ORDINARY = {name.lower() for module in (builtins, html, re, str, string) for nam
 """An id that is also a Python name is searched only where it can mean the game."""
 
 MACHINE = re.compile(r"/(?:home|root|work|tmp|Users)/\w|[A-Z]:\\\\?Users")
-REGISTRY = re.compile(r"(?:pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|--(?:extra-)?index-url|[/.]registry\.)")
+REGISTRY = re.compile(r"(?:pypi\.org|pythonhosted\.org|npmjs\.(?:org|com)|--(?:extra-)?index-url|[/.]registry\.(?!py\b))")
 
 
 def spellings(name: str) -> re.Pattern[str]:
