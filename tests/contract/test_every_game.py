@@ -15,6 +15,7 @@ from tests.contract.checks import (
     CHECKS,
     Check,
     bots_choose_what_is_offered,
+    every_count_of_the_census_is_derived_from_the_state,
     hidden_things_are_dealt_anew,
     random_play_ends_within_the_bound,
 )
@@ -22,7 +23,14 @@ from tests.contract.file_checks import FILE_CHECKS, FileCheck
 from tests.contract.variant import GivenChoices, Variant
 
 GAMES = list(tablee.games().values())
-WHOLE_GAMES = (random_play_ends_within_the_bound, hidden_things_are_dealt_anew, bots_choose_what_is_offered)
+WHOLE_GAMES = (
+    random_play_ends_within_the_bound,
+    hidden_things_are_dealt_anew,
+    bots_choose_what_is_offered,
+    every_count_of_the_census_is_derived_from_the_state,
+)
+"""Checks that need positions from the whole of a game."""
+
 ANY_LINE = [check for check in CHECKS if check not in WHOLE_GAMES]
 
 
