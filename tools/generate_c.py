@@ -16,10 +16,11 @@ from typing import NamedTuple
 from tools.compiled_sources import SERVER_GROUP, compilable_groups
 
 OPTIMISATION = "3"
-"""On 2026-11-17, -O2 saved no measurable processor time over -O3, and two games played 10 to 20 % slower."""
+"""On 2026-11-17, on a loaded machine, -O2 compiled no faster than -O3, and two of six games played 11 and 17 % slower."""
 C_FLAGS = ["-fcommon", "-fvisibility=hidden"] if os.name == "posix" else []
 """With several C files per group, mypyc defines a group's table of exports in a header that all of them include: hence -fcommon.
-Hidden symbols let the compiler inline and call directly inside a group, as in a single file: games play 6 to 12 % faster."""
+Hidden symbols allow direct calls and inlining inside a group, as in a single file. On 2026-11-17, on a loaded machine, four of six
+games played 8 to 17 % faster with them, one did not change, and one varied more between runs than between builds."""
 EXTENSIONS = "extensions.json"
 
 

@@ -167,7 +167,7 @@ export interface Ask {
   rule: string;
 }
 /**
- * The same thing said in each language.
+ * A text in each language.
  */
 export interface Text {
   fr: string;

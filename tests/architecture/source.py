@@ -6,7 +6,6 @@ import ast
 import functools
 import shutil
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -28,12 +27,11 @@ def repository() -> list[Path]:
     return [ROOT / name for name in listed if name and (ROOT / name).is_file()]
 
 
-def texts() -> Iterator[tuple[Path, str]]:
+@functools.cache
+def texts() -> list[tuple[Path, str]]:
     """The text files, with their paths from the root and their contents."""
-    for file in repository():
-        content = file.read_bytes()
-        if b"\0" not in content:
-            yield file.relative_to(ROOT), content.decode("utf-8")
+    contents = [(file.relative_to(ROOT), file.read_bytes()) for file in repository()]
+    return [(file, content.decode("utf-8")) for file, content in contents if b"\0" not in content]
 
 
 def modules(folder: Path = SOURCE) -> list[Path]:
@@ -44,6 +42,7 @@ def in_tests(file: Path) -> bool:
     return "tests" in file.relative_to(SOURCE).parts
 
 
+@functools.cache
 def parsed(file: Path) -> ast.Module:
     return ast.parse(file.read_text(encoding="utf-8"), str(file))
 

@@ -12,7 +12,10 @@ import pytest
 from tests.packaging.project import ROOT, run, write_files
 from tools.compiled_rules import missing_compiler
 
-pytestmark = pytest.mark.skipif(bool(missing_compiler()), reason="no C compiler on this machine")
+pytestmark = [
+    pytest.mark.skipif(bool(missing_compiler()), reason="no C compiler on this machine"),
+    pytest.mark.xdist_group("compilation"),  # one process, one first build
+]
 
 KERNEL = """
 from mypy_extensions import mypyc_attr

@@ -19,6 +19,7 @@ from tests.packaging.project import build_wheel, copy_project, copy_rules, files
 from tools.compiled_rules import missing_compiler, stamp
 from tools.environment import programs_of, python_of, site_packages
 
+pytestmark = pytest.mark.xdist_group("wheel")  # one process, one build
 needs_compiler = pytest.mark.skipif(bool(missing_compiler()), reason="no C compiler on this machine")
 STATIC = {"server/static/index.html": "<p>the client", "server/static/assets/app.js": "planted"}
 READY = "from tools.compiled_rules import ready; print(ready())"

@@ -1,9 +1,10 @@
-"""Every choice of the game, by kind, with its notation. Dice are named a to j, cards and tiles by their ids."""
+"""The action space: every choice of the game by kind, with its notation. Dice are named a to j, cards and tiles by their ids."""
 
 from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.king_of_tokyo.masks import contains
 from tablee.games.king_of_tokyo.tables import CARD_IDS, KEEP_COUNT, MOST_DICE, SIDE_IDS
 from tablee.kernel.space import Space
 
@@ -13,14 +14,14 @@ KEEP_IDS: Final = CARD_IDS[:KEEP_COUNT]
 
 
 def dice_names(mask: int) -> str:
-    return "".join([name for i, name in enumerate(DIE_NAMES) if mask >> i & 1])
+    return "".join([name for i, name in enumerate(DIE_NAMES) if contains(mask, i)])
 
 
 SPACE: Final = Space()
 STOP: Final = SPACE.block("stop").at()
-"""Keep the dice as they lie."""
+"""Keep the dice."""
 REROLL: Final = SPACE.block("reroll", [dice_names(mask) for mask in range(1, 1 << MOST_DICE)])
-"""Action number = mask of the dice to roll again, so that stopping is rolling none."""
+"""The action number is the mask of the dice to reroll; STOP, which is 0, rerolls none."""
 DRINK: Final = SPACE.block("drink")
 SMOKE: Final = SPACE.block("smoke")
 DWELL: Final = SPACE.block("dwell", DIE_NAMES)
@@ -29,10 +30,10 @@ CULL: Final = SPACE.block("cull", DIE_NAMES)
 TWIST: Final = SPACE.block("twist", DIE_NAMES, FACE_NAMES)
 STRETCH: Final = SPACE.block("stretch", DIE_NAMES, FACE_NAMES)
 RESOLVE: Final = SPACE.block("resolve").at()
-"""The rest of the dice in the usual order."""
+"""Resolve the remaining dice in the usual order."""
 FIRST: Final = SPACE.block("first", ["numbers", "hearts", "energy", "claws"])
 TEND: Final = SPACE.block("tend", MOST_DICE + 1, MOST_DICE + 1)
-"""So many heart dice for Poison tokens, so many for Shrink tokens, the rest for hearts."""
+"""Heart dice used for Poison tokens, then for Shrink tokens; the others heal."""
 TAKE: Final = SPACE.block("take", SIDE_IDS)
 COPY: Final = SPACE.block("copy", KEEP_IDS)
 AGAIN: Final = SPACE.block("again").at()
@@ -57,6 +58,6 @@ FIRST_ANY_TIME: Final = HEAL.start
 """This action and all later ones may be offered with every question."""
 
 MASKS: Final[list[list[int]]] = [list(range(1 << n)) if n else [] for n in range(MOST_DICE + 1)]
-"""For n dice: stop, or roll any of them again."""
+"""The options with n dice: stop, or reroll any of them."""
 
 assert STOP == 0

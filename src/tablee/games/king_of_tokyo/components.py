@@ -1,4 +1,4 @@
-"""What is in the box, read from components.toml."""
+"""The typed components, read from components.toml."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Token(Named, forbid_unknown_fields=True, frozen=True):
 
 
 class Card(Named, forbid_unknown_fields=True, frozen=True):
-    """An Energy card. `ours`: its French name is our working translation."""
+    """An Energy card. `ours`: its French name is our translation."""
 
     kind: Literal["keep", "discard"]
     cost: int
@@ -57,7 +57,7 @@ class Side(Named, forbid_unknown_fields=True, frozen=True):
 
 
 class Tile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """A wickedness tile: which sides are back to back matters in the mixed game only."""
+    """A wickedness tile. The pairing of its sides matters only with mixed tiles."""
 
     id: str
     level: int

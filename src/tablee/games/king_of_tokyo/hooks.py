@@ -78,8 +78,14 @@ def register(cards: Mapping[str, type[Card]], sides: Mapping[str, type[TileSide]
     SIDES[:] = instances(SIDE_IDS, sides)
     for hook in ALL_HOOKS:
         hook.cards = sum([BIT[n] for n in range(KEEP_COUNT) if overrides(CARDS[n], hook.name)])
-        hook.tiles = sum([BIT[n] for n in range(len(SIDES)) if overrides(SIDES[n], hook.name)])
-        assert not (isinstance(hook, CardHook) and hook.tiles), f"{hook.name} is a hook for cards only, but a tile side overrides it"
+        hook.tiles = tiles_with(hook, SIDES)
+
+
+def tiles_with(hook: Hook, sides: list[Power]) -> int:
+    """The tile sides that override the hook, as a mask. A hook for cards only must have none."""
+    tiles = sum([BIT[n] for n in range(len(sides)) if overrides(sides[n], hook.name)])
+    assert not (isinstance(hook, CardHook) and tiles), f"{hook.name} is a hook for cards only, but a tile side overrides it"
+    return tiles
 
 
 def instances(ids: list[str], classes: Mapping[str, type[Power]]) -> list[Power]:

@@ -1,4 +1,4 @@
-"""What a card or a tile can do: it overrides the hooks that its text needs, and the rules call only the hooks that are overridden.
+"""The hooks of cards and tiles: each overrides the hooks that its text needs, and the rules call only hooks that are overridden.
 
 `owner` is the seat that has the card or tile. Several powers are called in the order of components.toml, cards before tiles;
 the card that Fluxling copies is called in that card's place. W1 to W20 are the windows of a turn (rules: window.w1 …).

@@ -1,4 +1,4 @@
-"""Sets of seats, lieutenants or arrondissements as bit masks, which are cheap to copy and to combine."""
+"""Sets of seats, lieutenants, arrondissements or cards as bit masks, which are cheap to copy and to combine."""
 
 from __future__ import annotations
 

@@ -28,6 +28,11 @@ CARDS: Final[int] = len(BOX.quartiers)
 CARD_IDS: Final[list[str]] = [card.id for card in BOX.quartiers]
 CARD_VALUE: Final[list[int]] = [card.value for card in BOX.quartiers]
 ARRONDISSEMENT_OF: Final[list[int]] = [ARRONDISSEMENT_IDS.index(card.arrondissement) for card in BOX.quartiers]
+ALL_CARDS: Final[int] = (1 << CARDS) - 1
+CARDS_OF: Final[list[int]] = [
+    sum([1 << card for card in range(CARDS) if ARRONDISSEMENT_OF[card] == arrondissement]) for arrondissement in range(ARRONDISSEMENTS)
+]
+"""By arrondissement, a mask of its cards."""
 NO_CARD: Final = -1
 SLOTS: Final[dict[int, int]] = {setup.players: setup.arrondissements for setup in BOX.setup}
 """By number of players, the quartiers laid out each day, which is also the number of arrondissements in play."""

@@ -8,12 +8,10 @@ from tablee.games.zoku.components import BOX
 from tablee.games.zoku.describe import card_id
 from tablee.games.zoku.hidden import known_hand
 from tablee.games.zoku.masks import count, members
-from tablee.games.zoku.state.city import DISCARDED, IN_THE_BOX
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import (
     ARRONDISSEMENT_IDS,
     CARD_IDS,
-    CARDS,
     GANGS,
     LIEUTENANT_IDS,
     NO_CARD,
@@ -87,7 +85,7 @@ def view(s: Position, seat: int) -> View:
         street=street_view(s),
         arrondissements=[ARRONDISSEMENT_IDS[each] for each in members(city.in_play)],
         deck=len(city.deck),
-        discarded=[CARD_IDS[card] for card in range(CARDS) if city.location[card] == DISCARDED],
+        discarded=[CARD_IDS[card] for card in members(city.discarded)],
     )
 
 
@@ -99,7 +97,7 @@ def gang_view(s: Position, owner: int, seat: int) -> GangView:
         held=gang.held,
         arrested=gang.arrested,
         points=gang.points,
-        cards=[CARD_IDS[card] for card in range(CARDS) if s.city.location[card] == owner],
+        cards=[CARD_IDS[card] for card in members(gang.cards)],
         face_down=gang.face_down(),
         hand=lieutenants(known_hand(s.gangs, owner, seat)),
         shown=lieutenants(gang.shown),
@@ -126,7 +124,7 @@ def census(s: Position) -> dict[str, int]:
         on_quartiers = sum(city.bands[seat::GANGS])
         pieces[f"zokus of {BOX.gangs[seat].id}"] = gang.reserve + gang.prisoners() + on_quartiers + in_street.count(seat)
     laid_out = [card for card in city.slots if card != NO_CARD]
-    elsewhere = [card for card in range(CARDS) if city.location[card] >= 0 or city.location[card] in (DISCARDED, IN_THE_BOX)]
+    elsewhere = [card for mask in (city.boxed, city.discarded, *[gang.cards for gang in s.gangs]) for card in members(mask)]
     pieces["quartiers"] = len(city.deck) + len(laid_out) + len(elsewhere)
     pieces["different quartiers"] = len({*city.deck, *laid_out, *elsewhere})
     pieces["lieutenants"] = count(s.undealt) + sum(count(gang.hand) + count(gang.shown) for gang in s.gangs)

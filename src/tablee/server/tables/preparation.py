@@ -47,7 +47,7 @@ async def prepare(owner: TableOwner, table: TableState, pending: PendingRequest)
 
 
 async def simulate_throws(table: TableState, seat: int, action: int, gesture: Gesture | None, now: int) -> None:
-    """Where bodies decide, let fall what this choice throws, before the choice is made."""
+    """Simulate the throws of a choice before the choice is made, if the table throws real bodies."""
     session = table.session
     if session is not None and session.thrower is not None and session.thrown is not None:
         moves = commands.moves(table, seat, action, now)

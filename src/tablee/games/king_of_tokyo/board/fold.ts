@@ -1,4 +1,4 @@
-/** A long turn is seen bit by bit: each event puts what it told into the view shown. */
+/** Applies one event to the view, so that a long turn is shown event by event. */
 import type { Told } from '$client/board';
 import type { FaceName, MonsterView, View } from './view';
 import { card as cardOf } from './words';
@@ -39,7 +39,7 @@ const CHANGES: Record<string, Change> = {
 const DICE = ['rolled', 'rerolled', 'rerolled_die', 'turned_die', 'rolled_for_first'];
 
 export function fold(view: View, { kind, facts }: Told): View {
-  if (!view.monsters) return view; // the table is being set: there is no view before the first one
+  if (!view.monsters) return view; // during setup there is no view yet
   const change = CHANGES[kind];
   const monsters = change ? view.monsters.map((each) => (each.seat === facts.seat ? { ...each, ...change(each, facts) } : each)) : view.monsters;
   const seen = { ...view, monsters };

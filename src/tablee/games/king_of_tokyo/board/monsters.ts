@@ -1,4 +1,4 @@
-/** Arms, tails and tentacles: one stroke each, painted over a wider one in pen. `dots` are suckers, or rings of steel. */
+/** Arms, tails and tentacles: one stroke each, painted over a wider outline. `dots`: suckers or steel rings. */
 export type Kind = 'alienoid' | 'cyber_bunny' | 'gigazaur' | 'kraken' | 'meka_dragon' | 'the_king';
 
 interface Limb {

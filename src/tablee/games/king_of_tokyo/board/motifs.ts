@@ -1,6 +1,6 @@
 /**
- * What each card and tile shows, 60 × 60 units: strokes of a paint, `-` a fine pen line, `~` a line of light.
- * Shapes that several share (a heart, a bolt, a die) are drawn once.
+ * The picture of each card and tile, 60 × 60 units, as strokes in a paint; `-` is a fine pen line, `~` a line of light.
+ * Functions draw the shapes that several pictures share (a heart, a bolt, a die).
  */
 type Stroke = [paint: string, d: string];
 

@@ -1,4 +1,4 @@
-/** Tokyo's houses: where each stands, how wide and high it is, and how it breaks. `falls` is the order in which they are ruined. */
+/** Tokyo's houses: position, width, height and roof. `falls`: the order in which they are ruined. */
 export interface House {
   x: number;
   w: number;
@@ -22,7 +22,7 @@ export const HOUSES: House[] = [
 ];
 export const MOST_RUINS = HOUSES.length;
 
-/** The outline of a house, or what is left of it. */
+/** The outline of a house or of its ruin. */
 export function outline({ x, w, h, roof }: House, ruined: boolean): string {
   const top = GROUND - h;
   if (ruined) {
@@ -37,7 +37,7 @@ export function outline({ x, w, h, roof }: House, ruined: boolean): string {
   return `M${x} ${GROUND}V${top + 3}L${mid} ${top}l${w / 2} 2V${GROUND}z`;
 }
 
-/** Lit windows, the same every night: a column, a row, and whether anybody is at home. */
+/** The lit windows, always the same ones: chosen by row, column and house. */
 export function windows({ x, w, h, falls }: House, ruined: boolean): string {
   let path = '';
   const from = GROUND - h * (ruined ? 0.4 : 0.78);

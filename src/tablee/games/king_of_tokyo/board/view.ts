@@ -1,4 +1,4 @@
-/** What `view.py` shows. */
+/** The view, as defined in `view.py`. */
 export type FaceName = 'one' | 'two' | 'three' | 'heart' | 'energy' | 'claw';
 
 export interface MonsterView {

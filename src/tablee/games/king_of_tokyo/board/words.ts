@@ -1,4 +1,4 @@
-/** The words on the board: names and texts stand in `components.toml`, the few of the board itself here, in both languages. */
+/** The words on the board in both languages. Names and texts of components come from `components.toml`. */
 import box from '../components.toml';
 
 export interface Said {
@@ -33,16 +33,16 @@ export const WORDS = {
   free: { fr: 'libre', en: 'free' },
   out: { fr: 'éliminé', en: 'out' },
   rolls: { fr: 'Lancers restants', en: 'Rolls left' },
-  roll: { fr: 'Relancer', en: 'Roll again' },
+  roll: { fr: 'Relancer', en: 'Reroll' },
   tapDice: { fr: 'Touchez un dé pour le garder ou le libérer', en: 'Tap a die to keep or free it' },
   kept: { fr: 'gardé', en: 'kept' },
-  rolls_: { fr: 'à relancer', en: 'to roll again' },
+  toReroll: { fr: 'à relancer', en: 'to reroll' },
   dice: { fr: 'Dés', en: 'Dice' },
   market: { fr: 'Le marché', en: 'The market' },
   pile: { fr: 'Pioche', en: 'Pile' },
   sold: { fr: 'vide', en: 'empty' },
-  keep: { fr: 'à conserver', en: 'keep' },
-  discard: { fr: 'à usage unique', en: 'discard' },
+  keep: { fr: 'Pouvoir', en: 'Keep' },
+  discard: { fr: 'Action', en: 'Discard' },
   gauge: { fr: 'Méchanceté', en: 'Wickedness' },
   copies: { fr: 'copie', en: 'copies' },
   poison: { fr: 'Poison', en: 'Poison' },
@@ -51,7 +51,7 @@ export const WORDS = {
   hearts: { fr: 'cœurs', en: 'hearts' },
   points: { fr: 'points', en: 'points' },
   energy: { fr: 'énergie', en: 'energy' },
-  winged: { fr: 'ailes déployées', en: 'wings out' },
+  winged: { fr: 'ailes déployées', en: 'wings spread' },
   extra: { fr: 'rejoue ensuite', en: 'plays again' },
   wins: { fr: 'Victoire !', en: 'Victory!' },
   players: { fr: 'Les monstres', en: 'The monsters' },

@@ -30,7 +30,7 @@ Owned = str | dict[int, str]
 
 
 class Pause(Ask[Tokyo]):
-    """The end of what a test looks at."""
+    """Stops the game after the turn under test."""
 
     def options(self, s: Tokyo, seat: int) -> list[int]:
         return [PASS]
@@ -116,7 +116,7 @@ def per_seat(owned: Owned) -> dict[int, str]:
 
 
 def play(s: Tokyo, *choices: str) -> Tokyo:
-    """Each choice by the seat that is asked; "1:yield" by seat 1."""
+    """Make each choice for the seat that is asked; "1:yield" is for seat 1."""
     for choice in choices:
         who, _, notation = choice.rpartition(":")
         s.apply(int(who) if who else s.asked[0], SPACE.action(notation))
@@ -124,7 +124,7 @@ def play(s: Tokyo, *choices: str) -> Tokyo:
 
 
 def roll(s: Tokyo, dice: str) -> Tokyo:
-    """What the next dice will show."""
+    """Script the next dice."""
     s.chance = scripted(*faces(dice))
     return s
 
@@ -139,7 +139,7 @@ def options(s: Tokyo, seat: int | None = None) -> list[str]:
 
 
 def asking(s: Tokyo) -> str:
-    """The question on the table."""
+    """The name of the question that is asked."""
     return type(s.agenda[-1]).__name__
 
 
@@ -164,6 +164,6 @@ def energy(s: Tokyo) -> list[int]:
 
 
 def told(s: Tokyo) -> list[str]:
-    """The kinds of events so far."""
+    """The kinds of events told so far."""
     assert s.story is not None
     return [event.kind for event in s.story.events]

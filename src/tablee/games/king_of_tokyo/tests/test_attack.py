@@ -66,26 +66,26 @@ def test_a_wounded_monster_may_yield_and_the_attacker_enters() -> None:
 
 
 @rule("tokyo.yield")
-def test_or_stay_and_the_attacker_stays_out() -> None:
+def test_a_wounded_monster_may_stay_and_the_attacker_stays_out() -> None:
     s = play(tokyo("c 11223", city=1), "stay")
     assert (1, 0) == (s.city, points(s)[0])
 
 
 @rule("tokyo.yield")
-def test_nothing_else_is_an_answer_to_being_wounded() -> None:
+def test_a_wounded_monster_may_only_stay_or_yield() -> None:
     with pytest.raises(Refused) as refused:
         play(tokyo("c 11223", city=1), "pass")
     assert "tokyo.yield" == refused.value.rule
 
 
 @rule("word.wound", "word.yield")
-def test_a_loss_by_a_card_is_no_wound_and_allows_no_yield() -> None:
+def test_a_loss_by_a_card_does_not_wound_and_allows_no_yielding() -> None:
     s = play(tokyo(at=BuyCards, city=1, energy=3, market="flame_thrower tank wings"), "buy flame_thrower")
     assert ([10, 8], 1, "Pause") == (hearts(s), s.city, asking(s))
 
 
 @rule("word.yield")
-def test_tokyo_stays_empty_until_the_next_player_if_a_card_kills_who_is_there() -> None:
+def test_tokyo_stays_empty_until_the_next_player_if_a_card_kills_its_monster() -> None:
     s = tokyo(at=BuyCards, seats=3, city=1, energy=3, hearts={1: 2}, market="flame_thrower tank wings", luck="112233", goes_on=True)
     play(s, "buy flame_thrower")
     assert (-1, 2) == (s.city, s.turn.seat)
@@ -124,7 +124,7 @@ def test_if_both_yield_the_attacker_takes_the_city_and_the_bay_stays_empty() -> 
 
 
 @rule("window.w11")
-def test_nobody_sees_another_choice_before_all_have_chosen() -> None:
+def test_answers_stay_secret_until_all_have_chosen() -> None:
     s = play(tokyo("cccc 12", seats=5, city=1, bay=2), "2:yield")
     assert ((1,), 2) == (s.asked, s.bay)
     assert "yielded" not in told(s)
@@ -146,7 +146,7 @@ def test_the_bay_is_emptied_when_four_are_left() -> None:
 
 
 @rule("enter.bay_closes", "enter.bay_move")
-def test_the_bay_moves_to_a_city_that_was_just_emptied_and_scores_nothing() -> None:
+def test_the_monster_in_the_bay_moves_to_a_city_just_emptied_and_scores_nothing() -> None:
     s = tokyo("cc 1122", seats=5, city=1, bay=2, hearts={1: 2}, cards={2: "burrowing"})
     assert (2, -1, 0) == (s.city, s.bay, points(s)[2])
     assert ("StayOrYield", 10) == (asking(s), hearts(s)[0])
@@ -160,7 +160,7 @@ def test_a_monster_that_dies_in_its_turn_neither_enters_nor_buys() -> None:
 
 
 @rule("loss.clockwise")
-def test_losses_made_together_are_settled_from_the_dealers_left() -> None:
+def test_simultaneous_losses_are_settled_from_the_dealers_left() -> None:
     s = tokyo("c 11223", seats=4, city=0, cards={1: "camouflage", 2: "wings", 3: "super_jump"}, energy={2: 2, 3: 1})
     order = []
     while asking(s) == "LoseHearts":
@@ -187,7 +187,7 @@ def test_reactions_are_used_in_any_order_until_the_loss_is_taken() -> None:
 
 
 @rule("loss.reactions")
-def test_a_reaction_one_does_not_have_is_refused() -> None:
+def test_a_reaction_without_its_card_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         play(tokyo("ccc 112", city=1, cards={1: "camouflage"}), "wings")
     assert "loss.reactions" == refused.value.rule
@@ -201,7 +201,7 @@ def test_camouflage_on_three_with_two_hearts_leaves_one_for_armor_plating() -> N
 
 
 @rule("loss.steps")
-def test_tokens_and_theft_come_before_the_fall_and_pain_and_reflection_after_it() -> None:
+def test_tokens_and_underdog_come_before_the_fall_and_other_reactions_after_it() -> None:
     s = tokyo(
         "cc 1122",
         seats=3,
@@ -216,7 +216,7 @@ def test_tokens_and_theft_come_before_the_fall_and_pain_and_reflection_after_it(
 
 
 @rule("loss.zero")
-def test_at_zero_hearts_final_roar_then_zombify_then_the_egg_then_out() -> None:
+def test_at_zero_hearts_final_roar_then_zombify_then_it_has_a_child_then_out() -> None:
     both = "zombify it_has_a_child"
     roar = tokyo("c 11223", seats=3, city=1, hearts={1: 1}, points={1: 16}, cards={1: both}, tiles={1: "final_roar"})
     assert (0, (1,)) == (hearts(roar)[1], winners(roar))
@@ -234,14 +234,14 @@ def winners(s: Tokyo) -> tuple[int, ...]:
 
 
 @rule("out.belongings")
-def test_who_is_out_loses_cards_tiles_and_points() -> None:
+def test_a_monster_that_is_out_loses_cards_tiles_and_points() -> None:
     s = tokyo("cc 1122", seats=3, city=1, hearts={1: 2}, points={1: 9}, cards={1: "gourmet wings"}, tiles={1: "eternal"})
     assert (set(), set(), 0) == (cards(s, 1), tiles(s, 1), points(s)[1])
     assert (2, 0) == (len(s.market.discards), s.city)
 
 
 @rule("window.w10", "window.w12", "window.w13", "window.w14", "window.w15")
-def test_after_the_claws_come_yields_jets_burrowing_the_swap_and_the_entry() -> None:
+def test_after_the_claws_come_yielding_jets_burrowing_the_swap_and_entering() -> None:
     s = tokyo("cc 1122", seats=5, city=1, bay=2, cards={0: "gourmet", 1: "burrowing unstable_dna", 2: "jets"}, energy={2: 0})
     assert ((1, 2), [10, 8, 10]) == (s.asked, hearts(s)[:3])
     play(s, "1:yield", "2:stay")
@@ -262,18 +262,18 @@ def test_claws_add_up_in_their_order() -> None:
 
 @rule("claws.added", "card.spiked_tail.added")
 @pytest.mark.parametrize(("counts", "claws"), [(True, 2), (False, 1)])
-def test_whether_acid_attack_starts_spiked_tail_is_the_tables_choice(counts: bool, claws: int) -> None:
+def test_a_table_option_decides_whether_acid_attack_is_enough_for_spiked_tail(counts: bool, claws: int) -> None:
     s = tokyo("112233", city=1, cards="acid_attack spiked_tail", added_claws_count=counts)
     assert 10 - claws == hearts(s)[1]
 
 
 @rule("claws.added")
-def test_a_rolled_claw_and_poison_quills_start_spiked_tail_in_any_case() -> None:
+def test_a_rolled_claw_or_poison_quills_is_always_enough_for_spiked_tail() -> None:
     assert 7 == hearts(tokyo("c 11223", city=1, cards="acid_attack spiked_tail", added_claws_count=False))[1]
     s = tokyo("222 113", city=1, cards="poison_quills spiked_tail", added_claws_count=False)
     assert 7 == hearts(play(s, "resolve"))[1]
 
 
-def test_no_dice_no_attack() -> None:
+def test_without_dice_there_is_no_attack() -> None:
     s = tokyo(at=RollDice, shrink=6, city=1)
     assert ([10, 10], "Pause") == (hearts(s), asking(s))

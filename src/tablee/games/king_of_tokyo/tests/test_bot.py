@@ -1,4 +1,4 @@
-"""The bot's dice are exact, its values know who stands better, and the general greedy bot beats chance with them."""
+"""The odds of dice are exact, values rank positions, and the greedy bot that uses them beats random players."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from tablee.kernel.chance import seeded
 
 
 def advised(s: Tokyo) -> str:
-    """What the policy does, "" where it leaves the choice to the values."""
+    """The choice of the policy, or "" if it has no opinion."""
     seat = s.asked[0]
     action = policy(s, seat, s.options(seat), seeded(1))
     return SPACE.notation(action) if action >= 0 else ""
 
 
 def expected(odds: DiceOdds, dice: list[int], rolls: int) -> float:
-    """By brute force: the best of all masks over all ways the dice can fall."""
+    """The expected worth by brute force: the best mask over all results of the dice."""
     if rolls == 0:
         return odds.worth_of(dice)
     best = -1000.0
@@ -40,7 +40,7 @@ def expected(odds: DiceOdds, dice: list[int], rolls: int) -> float:
 
 
 @pytest.mark.parametrize(("dice", "rolls"), [("11h", 1), ("c3e", 1), ("1122", 1), ("hc", 2), ("3e", 2)])
-def test_what_dice_promise_is_exact(dice: str, rolls: int) -> None:
+def test_the_expected_worth_of_dice_is_exact(dice: str, rolls: int) -> None:
     s = tokyo(at=RollDice, city=1, hearts=3, shrink=6 - len(dice), luck=dice, cards="gourmet detritivore acid_attack")
     odds = DiceOdds(s, 0)
     assert expected(odds, faces(dice), rolls) == pytest.approx(odds.best_reroll(faces(dice), rolls)[1])
@@ -54,7 +54,7 @@ def test_a_full_score_is_kept() -> None:
     assert "stop" == advised(tokyo(at=RollDice, city=1, luck="333333"))
 
 
-def test_a_lone_dud_is_rolled_again() -> None:
+def test_a_single_useless_die_is_rerolled() -> None:
     assert "reroll f" == advised(tokyo(at=RollDice, city=1, luck="333331"))
 
 
@@ -76,7 +76,7 @@ def test_an_extra_roll_is_bought_only_for_more_than_it_costs() -> None:
     assert "stop" == advised(s)
 
 
-def test_a_die_is_turned_where_it_brings_most() -> None:
+def test_the_die_that_gains_most_is_turned() -> None:
     assert "cull c" == advised(tokyo("11 h 33e", at=ChangeDice, city=1, cards="herd_culler gourmet"))
     assert "done" == advised(tokyo("333 333", at=ChangeDice, city=1, cards="herd_culler"))
 
@@ -101,7 +101,7 @@ def test_the_pile_is_looked_at_before_buying() -> None:
     assert "" == advised(tokyo(at=BuyCards, energy=9))
 
 
-def test_values_share_one_victory() -> None:
+def test_the_values_of_all_seats_add_up_to_one() -> None:
     s = tokyo(at=RollDice, seats=4, city=1, hearts={2: 3}, points={3: 8}, luck="112233")
     assert 1.0 == pytest.approx(sum(value(s, seat) for seat in range(4)))
 
@@ -125,12 +125,12 @@ def at_start(numbers: dict[str, int]) -> Tokyo:
     return s
 
 
-def test_the_dead_have_no_share() -> None:
+def test_a_dead_monster_has_value_zero() -> None:
     s = tokyo(at=RollDice, seats=3, hearts={1: 0}, luck="112233")
     assert 0.0 == value(s, 1)
 
 
-def test_the_end_that_natural_selection_threatens_is_foreseen() -> None:
+def test_a_coming_death_by_natural_selection_lowers_the_value() -> None:
     safe = tokyo("1122hh", at=BuyCards, energy=9, cards="natural_selection")
     doomed = tokyo("112233", at=BuyCards, energy=9, cards="natural_selection")
     assert value(doomed, 0) < value(safe, 0) / 2
@@ -141,7 +141,7 @@ def test_every_card_and_tile_has_its_worth() -> None:
 
 
 def share_of_wins(seats: int, games: int) -> float:
-    """One greedy player against random ones, every seat in turn."""
+    """The share of wins of one greedy player against random ones, in every seat in turn."""
     won = 0.0
     greedy, rand = bot("greedy", GAME), bot("random", GAME)
     for n in range(games):

@@ -1,4 +1,4 @@
-"""Cards that add to claws or change whom they hit, one by one."""
+"""Cards that add claws or change which monsters they hit."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_alpha_monster_needs_no_victim() -> None:
 
 
 @component("cards.burrowing")
-def test_burrowing_adds_a_claw_in_tokyo_and_costs_who_takes_its_place_a_heart() -> None:
+def test_burrowing_adds_a_claw_in_tokyo_and_costs_the_next_monster_there_a_heart() -> None:
     assert 9 == hearts(tokyo("112233", city=0, cards="burrowing"))[1]
     assert 10 == hearts(tokyo("112233", city=1, cards="burrowing"))[1]
     s = play(tokyo("c 11223", city=1, cards={1: "burrowing"}), "yield")
@@ -76,7 +76,7 @@ def test_burrowing_is_card_damage() -> None:
 
 @component("cards.burrowing")
 @rule("card.burrowing.yield_only")
-def test_burrowing_needs_a_real_yield() -> None:
+def test_burrowing_acts_only_on_real_yielding() -> None:
     s = tokyo(at=BuyCards, city=1, energy=5, cards={1: "burrowing"}, market="death_from_above tank wings")
     assert 10 == hearts(play(s, "buy death_from_above"))[0]
     s = tokyo("c 11223", city=1, hearts={1: 1}, cards={1: "burrowing it_has_a_child"})
@@ -94,7 +94,7 @@ def test_fire_breathing_burns_both_neighbours_wherever_they_are() -> None:
 
 @component("cards.fire_breathing")
 @rule("card.fire_breathing.combined")
-def test_a_neighbour_the_claws_do_not_reach_gets_no_token_and_no_yield() -> None:
+def test_a_neighbour_out_of_reach_gets_no_token_and_may_not_yield() -> None:
     s = tokyo("c 11223", seats=4, city=1, cards="fire_breathing shrink_ray")
     assert ([10, 8, 10, 9], [0, 1, 0, 0]) == (hearts(s), [m.shrink for m in s.monsters])
     assert (1,) == s.asked
@@ -113,7 +113,7 @@ def test_with_two_left_fire_breathing_burns_once() -> None:
 
 @component("cards.fire_breathing")
 @rule("card.fire_breathing.nearest")
-def test_the_dead_are_no_neighbours() -> None:
+def test_dead_monsters_are_not_neighbours() -> None:
     s = tokyo("c 11223", seats=5, city=3, hearts={1: 0}, cards="fire_breathing")
     assert [10, 0, 9, 9, 9] == hearts(s)
 
@@ -133,7 +133,7 @@ def test_nova_breath_hits_everyone_and_the_bay_may_yield_to_the_city() -> None:
 
 
 @component("cards.nova_breath")
-def test_nova_breath_from_outside_hits_those_outside_too() -> None:
+def test_nova_breath_from_outside_also_hits_monsters_outside() -> None:
     s = tokyo("c 11223", seats=3, city=1, cards="nova_breath")
     assert ([10, 9, 9], (1,)) == (hearts(s), s.asked)
 
@@ -181,7 +181,7 @@ def test_shrink_tokens_outlive_the_card() -> None:
 
 @component("cards.spiked_tail")
 @rule("card.spiked_tail.added")
-def test_spiked_tail_adds_a_claw_to_a_claw_also_to_an_added_one() -> None:
+def test_spiked_tail_adds_a_claw_to_a_rolled_or_an_added_one() -> None:
     assert 8 == hearts(tokyo("c 11223", city=1, cards="spiked_tail"))[1]
     assert 10 == hearts(tokyo("112233", city=1, cards="spiked_tail"))[1]
     s = play(tokyo("222 113", city=1, cards="spiked_tail poison_quills"), "resolve")

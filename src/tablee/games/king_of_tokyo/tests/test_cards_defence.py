@@ -1,4 +1,4 @@
-"""Cards that keep hearts from being lost, or answer the loss, one by one."""
+"""Cards that prevent a loss of hearts or react to it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BOMBS = "high_altitude_bombing tank jet_fighters"
 
 @component("cards.armor_plating")
 @rule("card.armor_plating.unwounded")
-def test_armor_plating_ignores_exactly_one_and_then_there_is_no_wound() -> None:
+def test_armor_plating_ignores_exactly_one_and_the_monster_is_not_wounded() -> None:
     s = tokyo("c 11223", city=1, cards={0: "shrink_ray", 1: "armor_plating"})
     assert (10, 0, "Pause") == (hearts(s)[1], s.monsters[1].shrink, asking(s))
     assert 8 == hearts(tokyo("cc 1122", city=1, cards={1: "armor_plating"}))[1]
@@ -35,7 +35,7 @@ def test_each_source_of_one_is_ignored_by_itself() -> None:
 
 @component("cards.armor_plating")
 @rule("card.armor_plating.rest", "card.super_jump.armor")
-def test_what_is_left_after_reactions_is_ignored_if_it_is_one() -> None:
+def test_a_loss_reduced_to_one_is_ignored() -> None:
     s = tokyo("cc 1122", city=1, energy={1: 1}, cards={1: "armor_plating super_jump"})
     assert (10, "Pause") == (hearts(play(s, "jump"))[1], asking(s))
     s = tokyo("cc 1122", city=1, cards={1: "armor_plating camouflage"})
@@ -60,7 +60,7 @@ def test_camouflage_rolls_a_die_for_each_heart_or_is_not_used() -> None:
 
 @component("cards.camouflage")
 @rule("card.camouflage.any_loss")
-def test_camouflage_works_on_ones_own_tank_and_on_poison() -> None:
+def test_camouflage_works_against_tank_and_poison() -> None:
     s = tokyo(at=BuyCards, energy=4, cards="camouflage", market="tank wings jets")
     play(roll(s, "hh1"), "buy tank", "camouflage")
     assert 9 == hearts(s)[0]
@@ -70,7 +70,7 @@ def test_camouflage_works_on_ones_own_tank_and_on_poison() -> None:
 
 @component("cards.camouflage")
 @rule("card.camouflage.all")
-def test_who_hides_completely_is_not_wounded() -> None:
+def test_a_fully_cancelled_loss_does_not_wound() -> None:
     s = tokyo("cc 1122", city=1, cards={0: "shrink_ray", 1: "camouflage"})
     play(roll(s, "hh"), "camouflage")
     assert (10, 0, "Pause") == (hearts(s)[1], s.monsters[1].shrink, asking(s))
@@ -78,7 +78,7 @@ def test_who_hides_completely_is_not_wounded() -> None:
 
 @component("cards.camouflage")
 @rule("card.camouflage.copy")
-def test_a_copy_hides_a_second_time_from_what_is_left() -> None:
+def test_a_copy_of_camouflage_rolls_for_the_rest_of_the_loss() -> None:
     s = tokyo("ccc 112", seats=3, city=1, cards={1: "camouflage"}, copied={1: "camouflage"})
     play(roll(s, "h11"), "camouflage")
     assert ["camouflage", "suffer"] == options(s)
@@ -125,7 +125,7 @@ def test_effects_at_the_start_and_end_of_the_turn_still_work() -> None:
 
 @component("cards.hibernation")
 @rule("card.hibernation.moment")
-def test_one_may_wake_up_at_any_moment_of_ones_turn() -> None:
+def test_a_monster_may_wake_up_at_any_time_in_its_turn() -> None:
     s = tokyo(at=RollDice, city=1, cards="hibernation", luck="cc1122")
     assert "wake" == options(s)[-1]
     play(s, "stop")
@@ -140,7 +140,7 @@ def test_one_may_wake_up_at_any_moment_of_ones_turn() -> None:
 
 @component("cards.hibernation")
 @rule("card.hibernation.moment")
-def test_where_the_table_says_so_only_before_resolving_dice_one_cannot_use() -> None:
+def test_a_table_option_allows_waking_up_only_before_resolving_unusable_dice() -> None:
     s = tokyo(at=RollDice, city=1, cards="hibernation", luck="hheehh", wake_any_time=False)
     assert "wake" not in options(s)
     assert "Pause" == asking(play(s, "stop"))
@@ -168,7 +168,7 @@ def test_waking_from_a_copy_leaves_the_original() -> None:
 @component("cards.hibernation")
 @rule("card.hibernation.asleep")
 @pytest.mark.parametrize(("walks", "scores"), [(False, 0), (True, 11)])
-def test_whether_the_sleeper_scores_for_its_result_is_the_tables_choice(walks: bool, scores: int) -> None:
+def test_a_table_option_decides_whether_a_hibernating_monster_scores_for_its_result(walks: bool, scores: int) -> None:
     s = tokyo("123hec", city=1, cards="hibernation detritivore complete_destruction", sleepwalking=walks)
     assert scores == points(s)[0]
 
@@ -176,7 +176,7 @@ def test_whether_the_sleeper_scores_for_its_result_is_the_tables_choice(walks: b
 @component("cards.hibernation")
 @rule("card.hibernation.asleep")
 @pytest.mark.parametrize(("walks", "asks"), [(False, "Pause"), (True, "BuyRevealed")])
-def test_whether_the_sleeper_snatches_is_the_tables_choice(walks: bool, asks: str) -> None:
+def test_a_table_option_decides_whether_a_hibernating_monster_buys_revealed_cards(walks: bool, asks: str) -> None:
     s = tokyo(
         at=BuyCards, energy={0: 4, 1: 9}, cards={1: "hibernation opportunist"}, market="tank wings jets", pile="gourmet", sleepwalking=walks
     )
@@ -185,7 +185,7 @@ def test_whether_the_sleeper_snatches_is_the_tables_choice(walks: bool, asks: st
 
 @component("cards.jets")
 @rule("card.jets.unhurt", "card.jets.killing")
-def test_yielding_with_jets_costs_nothing_not_even_by_a_killing_hit() -> None:
+def test_yielding_with_jets_avoids_even_a_fatal_hit() -> None:
     hit = {0: "shrink_ray", 1: "jets reflective_hide"}
     s = tokyo("cccc 12", city=1, hearts={1: 3}, points={1: 5}, cards=hit, tiles="underdog poison_spit")
     assert ([10, 3], "StayOrYield") == (hearts(s), asking(s))
@@ -196,7 +196,7 @@ def test_yielding_with_jets_costs_nothing_not_even_by_a_killing_hit() -> None:
 
 @component("cards.jets")
 @rule("window.w12")
-def test_staying_with_jets_takes_the_loss_then() -> None:
+def test_a_monster_with_jets_that_stays_takes_the_loss() -> None:
     s = play(tokyo("cc 1122", city=1, energy={1: 1}, cards={0: "shrink_ray", 1: "jets super_jump"}), "stay")
     assert ("LoseHearts", 10) == (asking(s), hearts(s)[1])
     play(s, "suffer")
@@ -247,7 +247,7 @@ def test_at_zero_hearts_it_is_too_late() -> None:
 
 @component("cards.rapid_healing")
 @rule("window.any_time")
-def test_rapid_healing_is_offered_beside_every_other_choice_in_tokyo_too() -> None:
+def test_rapid_healing_is_offered_with_every_question_also_in_tokyo() -> None:
     s = tokyo(at=RollDice, city=0, hearts=5, energy=4, cards="rapid_healing", luck="112233")
     assert "heal" == options(s)[-1]
     play(s, "heal")
@@ -280,7 +280,7 @@ def test_rapid_healing_is_not_offered_where_it_cannot_matter() -> None:
 
 @component("cards.reflective_hide")
 @rule("card.reflective_hide.owner", "card.reflective_hide.one")
-def test_who_makes_it_lose_hearts_loses_one() -> None:
+def test_a_monster_that_makes_it_lose_hearts_loses_one() -> None:
     s = play(tokyo("ccc 112", city=1, cards={1: "reflective_hide"}), "stay")
     assert [9, 7] == hearts(s)
     s = tokyo("c 11223", city=1, cards={1: "reflective_hide armor_plating"})
@@ -313,7 +313,7 @@ def test_against_reflection_only_standing_protections_and_healing_help() -> None
 @component("cards.reflective_hide")
 @rule("card.reflective_hide.own")
 @pytest.mark.parametrize(("reflects", "left"), [(False, 7), (True, 6)])
-def test_whether_ones_own_loss_is_reflected_is_the_tables_choice(reflects: bool, left: int) -> None:
+def test_a_table_option_decides_whether_a_self_inflicted_loss_is_reflected(reflects: bool, left: int) -> None:
     s = tokyo(at=BuyCards, energy=4, cards="reflective_hide", market="tank jets wings", reflect_own=reflects)
     assert left == hearts(play(s, "buy tank"))[0]
 
@@ -321,14 +321,14 @@ def test_whether_ones_own_loss_is_reflected_is_the_tables_choice(reflects: bool,
 @component("cards.reflective_hide")
 @rule("card.reflective_hide.last")
 @pytest.mark.parametrize(("reflects", "left"), [(False, 10), (True, 9)])
-def test_whether_the_last_hit_is_reflected_is_the_tables_choice(reflects: bool, left: int) -> None:
+def test_a_table_option_decides_whether_the_fatal_hit_is_reflected(reflects: bool, left: int) -> None:
     s = tokyo("cc 1122", seats=3, city=1, hearts={1: 2}, cards={1: "reflective_hide"}, reflect_last=reflects)
     assert [left, 0, 10] == hearts(s)
 
 
 @component("cards.super_jump")
 @rule("card.super_jump.zero")
-def test_super_jump_saves_a_heart_for_an_energy_and_from_one_claw_the_wound() -> None:
+def test_super_jump_saves_a_heart_for_an_energy_and_a_single_claw_then_does_not_wound() -> None:
     s = tokyo("c 11223", city=1, energy={1: 2}, cards={1: "super_jump"})
     play(s, "jump")
     assert (10, 1, "Pause") == (hearts(s)[1], energy(s)[1], asking(s))
@@ -353,14 +353,14 @@ def test_losing_two_or_more_gives_one_energy() -> None:
 
 @component("cards.were_only_making_it_stronger")
 @rule("card.were_only_making_it_stronger.really")
-def test_three_damage_on_the_last_heart_is_a_loss_of_one() -> None:
+def test_three_claws_on_the_last_heart_are_a_loss_of_one() -> None:
     s = tokyo("ccc 112", seats=3, city=1, hearts={1: 1}, cards={1: "were_only_making_it_stronger it_has_a_child"})
     assert (10, 0) == (hearts(s)[1], energy(s)[1])
 
 
 @component("cards.wings")
 @rule("card.wings.unwounded")
-def test_wings_stop_the_claws_and_then_there_is_no_wound() -> None:
+def test_wings_stop_the_claws_and_the_monster_is_not_wounded() -> None:
     s = tokyo("cccc 12", city=1, energy={1: 3}, cards={0: "shrink_ray", 1: "wings"})
     play(s, "wings")
     assert (10, 1, 0, "Pause", 1) == (hearts(s)[1], energy(s)[1], s.monsters[1].shrink, asking(s), s.city)

@@ -1,4 +1,4 @@
-"""Cards about dice, one by one."""
+"""Cards that add dice or Rolls, or change dice."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tablee.testing import component, rule
 
 @component("cards.background_dweller")
 @rule("card.background_dweller.free", "card.background_dweller.single")
-def test_threes_are_rerolled_one_by_one_without_end_also_after_the_last_roll() -> None:
+def test_threes_are_rerolled_one_by_one_without_limit_also_after_the_last_roll() -> None:
     s = tokyo("33 1122", at=Reroll, city=1, cards="background_dweller")
     assert (0, ["dwell a", "dwell b", "stop"]) == (s.turn.rolls, options(s))
     play(roll(s, "331"), "dwell a", "dwell a", "dwell a")
@@ -89,7 +89,7 @@ def test_extra_head_is_a_seventh_die() -> None:
 
 @component("cards.giant_brain")
 @rule("card.giant_brain.adds", "window.w4")
-def test_giant_brain_and_devious_are_five_rolls_and_more_can_be_had() -> None:
+def test_giant_brain_and_devious_give_five_rolls_and_more_can_be_bought() -> None:
     assert 3 == tokyo(at=RollDice, cards="giant_brain", luck="112233").turn.rolls
     s = tokyo(at=RollDice, cards="giant_brain energy_drink smoke_cloud", tiles="devious", energy=1, luck="112233")
     assert 4 == s.turn.rolls
@@ -127,7 +127,7 @@ def test_plot_twist_turns_a_die_to_any_face_and_is_discarded() -> None:
 
 @component("cards.plot_twist")
 @rule("card.plot_twist.copy")
-def test_a_copied_plot_twist_serves_once_and_goes_blank() -> None:
+def test_a_copied_plot_twist_works_once_and_goes_blank() -> None:
     s = tokyo("11 h 223", at=ChangeDice, city=1, cards={1: "plot_twist"}, copied="plot_twist")
     play(s, "twist c energy")
     assert (-1, {"plot_twist"}, {"fluxling"}) == (s.monsters[0].copied, cards(s, 1), tiles(s))
@@ -136,7 +136,7 @@ def test_a_copied_plot_twist_serves_once_and_goes_blank() -> None:
 
 @component("cards.plot_twist")
 @rule("card.plot_twist.copy")
-def test_where_the_table_says_so_a_copied_plot_twist_is_endless() -> None:
+def test_a_table_option_makes_a_copied_plot_twist_endless() -> None:
     s = tokyo("11 h 223", at=ChangeDice, city=1, cards={1: "plot_twist"}, copied="plot_twist", endless_twist=True)
     play(s, "twist c energy", "twist c heart", "twist c energy")
     assert "ChangeDice" == asking(s)
@@ -208,7 +208,7 @@ def test_a_heart_discards_psychic_probe() -> None:
 
 
 @component("cards.psychic_probe")
-def test_psychic_probe_may_be_left_unused_and_not_used_on_oneself() -> None:
+def test_psychic_probe_is_optional_and_only_for_other_monsters_dice() -> None:
     s = play(tokyo("112233", at=LetOthersReact, city=1, cards={1: "psychic_probe"}), "pass")
     assert faces("112233") == s.turn.dice
     assert "Pause" == asking(tokyo("112233", at=LetOthersReact, city=1, cards="psychic_probe"))
@@ -216,7 +216,7 @@ def test_psychic_probe_may_be_left_unused_and_not_used_on_oneself() -> None:
 
 @component("cards.psychic_probe")
 @rule("window.w5")
-def test_a_die_that_is_not_there_cannot_be_probed() -> None:
+def test_a_missing_die_cannot_be_probed() -> None:
     with pytest.raises(Refused) as refused:
         play(tokyo("112233", at=LetOthersReact, city=1, cards={1: "psychic_probe"}), "probe j")
     assert "window.w5" == refused.value.rule

@@ -1,4 +1,4 @@
-"""The cards that act once and are discarded, one by one."""
+"""The discard cards."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ def test_death_from_above_from_the_bay_moves_over_and_from_the_city_empties_the_
 
 @component("cards.death_from_above")
 @rule("card.death_from_above.yield")
-def test_being_driven_out_is_no_yield() -> None:
+def test_being_driven_out_is_not_yielding() -> None:
     s = bought("death_from_above", city=1, cards={0: "gourmet", 1: "burrowing unstable_dna"})
     assert (10, {"gourmet"}, "BuyCards") == (hearts(s)[0], cards(s), asking(s))
 
 
 @component("cards.death_from_above")
 @rule("card.death_from_above.yield")
-def test_unless_the_table_says_so() -> None:
+def test_a_table_option_makes_being_driven_out_count_as_yielding() -> None:
     s = bought("death_from_above", city=1, cards={0: "gourmet", 1: "burrowing unstable_dna"}, death_from_above_yields=True)
     assert (9, "SwapCards", -1) == (hearts(s)[0], asking(s), s.city)
     play(s, "swap gourmet")
@@ -75,7 +75,7 @@ def test_unless_the_table_says_so() -> None:
 
 @component("cards.death_from_above")
 @rule("card.death_from_above.asleep")
-def test_who_hibernates_does_not_move() -> None:
+def test_a_hibernating_buyer_does_not_move() -> None:
     s = tokyo(
         at=BuyCards,
         seats=3,
@@ -109,7 +109,7 @@ def test_evacuation_orders_cost_the_others_five_points() -> None:
 
 @component("cards.flame_thrower")
 @rule("card.flame_thrower.card_damage")
-def test_flame_thrower_costs_the_others_two_hearts_with_reactions_without_yield() -> None:
+def test_flame_thrower_costs_the_others_two_hearts_with_reactions_but_no_yielding() -> None:
     s = bought("flame_thrower", city=1, energy={0: 9, 2: 2}, cards={0: "shrink_ray", 2: "wings"}, tiles="poison_spit")
     assert ("LoseHearts", (2,)) == (asking(s), s.asked)
     play(s, "wings")
@@ -129,7 +129,7 @@ def test_frenzy_is_a_turn_after_this_one_which_is_finished_first() -> None:
 
 @component("cards.frenzy")
 @rule("card.frenzy.when")
-def test_where_the_table_says_so_frenzy_ends_the_turn_at_once() -> None:
+def test_a_table_option_makes_frenzy_end_the_turn_at_once() -> None:
     s = tokyo(
         at=BuyCards,
         seats=3,

@@ -1,4 +1,4 @@
-"""Cards about hearts and energy, and those that bring a monster back, one by one."""
+"""Cards that give hearts and energy, and cards that revive a monster."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_even_bigger_by_a_swap_raises_the_maximum_without_healing() -> None:
 
 @component("cards.friend_of_children")
 @rule("card.friend_of_children.event")
-def test_each_gain_of_energy_is_one_more() -> None:
+def test_friend_of_children_adds_one_to_each_gain_of_energy() -> None:
     assert 4 == energy(tokyo("eee 112", city=1, cards="friend_of_children"))[0]
 
 
@@ -65,7 +65,7 @@ def test_friend_of_children_counts_for_every_gain() -> None:
 
 @component("cards.friend_of_children")
 @rule("card.friend_of_children.sales")
-def test_a_sale_is_no_gain_unless_the_table_says_so() -> None:
+def test_a_table_option_decides_whether_a_sale_is_a_gain() -> None:
     s = tokyo("112233", at=SellCards, cards="friend_of_children metamorph nanobots")
     assert 3 == energy(play(s, "sell nanobots"))[0]
     s = tokyo("112233", at=SellCards, cards="friend_of_children metamorph nanobots", sales_are_gains=True)
@@ -108,21 +108,21 @@ def test_a_monster_comes_back_with_ten_hearts_and_loses_all_but_energy_and_token
 
 @component("cards.it_has_a_child")
 @rule("card.it_has_a_child.copy")
-def test_a_copy_brings_back_too_and_the_tile_is_lost() -> None:
+def test_a_copy_revives_too_and_the_tile_is_lost() -> None:
     s = tokyo("c 11223", seats=3, city=1, hearts={1: 1}, cards={2: "it_has_a_child"}, copied={1: "it_has_a_child"})
     assert (10, set(), -1, {"it_has_a_child"}) == (hearts(s)[1], tiles(s, 1), s.monsters[1].copied, cards(s, 2))
 
 
 @component("cards.it_has_a_child")
 @rule("card.it_has_a_child.roar", "side.final_roar.first")
-def test_final_roar_goes_before_the_egg() -> None:
+def test_final_roar_goes_before_it_has_a_child() -> None:
     s = tokyo("c 11223", seats=3, city=1, hearts={1: 1}, points={1: 16}, cards={1: "it_has_a_child"}, tiles={1: "final_roar"})
     assert ((1,), 0) == (winners(s), hearts(s)[1])
 
 
 @component("cards.lunar_powered")
 @rule("card.lunar_powered.name")
-def test_without_energy_the_turn_ends_with_one() -> None:
+def test_lunar_powered_gives_one_energy_at_the_end_of_a_turn_without_any() -> None:
     assert 1 == energy(tokyo("112233", at=EndTurn, cards="lunar_powered"))[0]
     assert 2 == energy(tokyo("112233", at=EndTurn, cards="lunar_powered", energy=2))[0]
     assert 3 == COST[CARD_IDS.index("lunar_powered")]
@@ -161,7 +161,7 @@ def test_natural_selection_sold_in_time_is_harmless() -> None:
 
 @component("cards.natural_selection")
 @rule("card.natural_selection.revival")
-def test_natural_selection_lets_the_dead_come_back_or_win() -> None:
+def test_after_natural_selection_a_monster_can_still_come_back_or_win() -> None:
     assert 10 == hearts(tokyo("3 11222", at=EndTurn, cards="natural_selection it_has_a_child"))[0]
     assert 12 == hearts(tokyo("3 11222", at=EndTurn, cards="natural_selection zombify"))[0]
     assert (0,) == winners(tokyo("3 11222", at=EndTurn, points=16, cards="natural_selection", tiles="final_roar"))
@@ -179,7 +179,7 @@ def test_hibernation_wings_and_armor_at_one_heart_stop_natural_selection() -> No
 
 @component("cards.natural_selection")
 @rule("card.natural_selection.copy", "side.fluxling")
-def test_a_copy_of_natural_selection_gives_risks_and_rolls_the_same() -> None:
+def test_a_copy_of_natural_selection_has_the_same_gains_die_and_risk() -> None:
     s = tokyo(at=ChooseCopy, hearts=4, cards={1: "natural_selection"}, tiles="fluxling")
     play(roll(s, "1122333"), "copy natural_selection")
     assert (8, 4, 7) == (hearts(s)[0], energy(s)[0], len(s.turn.dice))
@@ -196,14 +196,14 @@ def test_healing_does_not_help_against_the_loss_of_all_hearts() -> None:
 
 
 @component("cards.natural_selection")
-def test_card_and_copy_do_not_kill_who_came_back() -> None:
+def test_card_and_copy_do_not_kill_a_monster_twice() -> None:
     s = tokyo("3 11222", at=EndTurn, cards="natural_selection it_has_a_child", copied="natural_selection")
     assert (10, "Pause") == (hearts(s)[0], asking(s))
 
 
 @component("cards.regeneration")
 @rule("card.regeneration.event")
-def test_each_gain_of_hearts_is_one_more_up_to_the_maximum() -> None:
+def test_regeneration_adds_one_to_each_gain_of_hearts_up_to_the_maximum() -> None:
     assert 9 == hearts(tokyo("hhh 112", city=1, hearts=5, cards="regeneration"))[0]
     assert 10 == hearts(tokyo("hhh 112", city=1, hearts=8, cards="regeneration"))[0]
 
@@ -243,7 +243,7 @@ def test_a_zombie_comes_back_with_twelve_hearts_and_keeps_energy_and_tokens() ->
 
 @component("cards.zombify")
 @rule("card.zombify.dice", "side.eternal.tokyo")
-def test_heart_dice_are_of_no_use_to_a_zombie_but_tiles_and_cards_heal() -> None:
+def test_heart_dice_do_not_heal_a_zombie_but_tiles_and_cards_do() -> None:
     s = tokyo(at=StartTurn, city=1, hearts=5, poison=1, tiles="eternal", luck="hhhhhh")
     s.monsters[0].zombie = True
     play(s, "stop")
@@ -266,19 +266,19 @@ def test_zombify_works_once_per_monster_also_after_another_comeback() -> None:
 
 @component("cards.zombify")
 @rule("card.zombify.first")
-def test_where_the_table_says_so_zombify_needs_the_very_first_fall() -> None:
+def test_a_table_option_makes_zombify_need_the_first_fall() -> None:
     assert 0 == hearts(fell_before(False, zombify_needs_first_fall=True))[0]
     assert 12 == hearts(tokyo("c 11223", seats=3, city=1, hearts={1: 1}, cards={1: "zombify"}, zombify_needs_first_fall=True))[1]
 
 
 @component("cards.zombify")
 @rule("card.zombify.first")
-def test_coming_back_by_the_egg_is_remembered() -> None:
+def test_a_comeback_by_it_has_a_child_counts_as_a_fall() -> None:
     assert tokyo("c 11223", seats=3, city=1, hearts={1: 1}, cards={1: "it_has_a_child"}).monsters[1].fallen
 
 
 @component("cards.zombify")
 @rule("card.zombify.before_child", "loss.zero")
-def test_zombify_goes_before_the_egg_which_is_discarded() -> None:
+def test_zombify_goes_before_it_has_a_child_which_is_discarded() -> None:
     s = tokyo("c 11223", seats=3, city=1, hearts={1: 1}, cards={1: "zombify it_has_a_child"})
     assert (12, set(), 2) == (hearts(s)[1], cards(s, 1), len(s.market.discards))

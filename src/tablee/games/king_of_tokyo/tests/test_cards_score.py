@@ -1,4 +1,4 @@
-"""Cards that score, one by one."""
+"""Cards that score points, and Freeze Time."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def test_a_claw_of_a_card_completes_the_set() -> None:
 
 @component("cards.complete_destruction")
 @rule("card.complete_destruction.more")
-def test_further_dice_do_no_harm() -> None:
+def test_additional_dice_do_not_matter() -> None:
     assert 9 == points(tokyo("123hecc", city=1, cards="complete_destruction extra_head"))[0]
 
 
 @component("cards.complete_destruction")
 @rule("card.complete_destruction.detritivore")
-def test_detritivore_scores_besides() -> None:
+def test_detritivore_scores_too() -> None:
     assert 11 == points(tokyo("123hec", city=1, cards="complete_destruction detritivore"))[0]
 
 
@@ -53,14 +53,14 @@ def test_eater_of_the_dead_scores_three_for_each_fall() -> None:
 
 @component("cards.eater_of_the_dead")
 @rule("card.eater_of_the_dead.revived", "card.it_has_a_child.eater")
-def test_eater_of_the_dead_scores_for_those_who_come_back() -> None:
+def test_eater_of_the_dead_scores_for_a_monster_that_comes_back() -> None:
     s = tokyo("c 11223", seats=3, city=1, hearts={1: 1}, cards={0: "eater_of_the_dead", 1: "it_has_a_child"})
     assert (3 + 1, 10) == (points(s)[0], hearts(s)[1])
 
 
 @component("cards.eater_of_the_dead")
 @rule("card.eater_of_the_dead.alive")
-def test_the_dead_do_not_eat() -> None:
+def test_eater_of_the_dead_needs_a_living_owner() -> None:
     s = tokyo("c 11223", seats=3, city=1, hearts={1: 1}, cards={1: "eater_of_the_dead"})
     assert [1, 0, 0] == points(s)
 
@@ -96,7 +96,7 @@ def test_three_ones_are_another_turn_with_a_die_fewer_again_and_again() -> None:
 
 @component("cards.freeze_time")
 @rule("card.freeze_time.may")
-def test_the_turn_may_be_declined_unless_the_table_says_otherwise() -> None:
+def test_a_table_option_decides_whether_the_turn_may_be_declined() -> None:
     s = tokyo("111 2 33", city=1, cards="freeze_time")
     with pytest.raises(Refused) as refused:
         play(s, "stop")
@@ -134,7 +134,7 @@ def test_herbivore_scores_if_nobody_lost_hearts() -> None:
 @component("cards.herbivore")
 @rule("card.herbivore.self")
 @pytest.mark.parametrize(("counts", "scores"), [(True, 4), (False, 5)])
-def test_whether_ones_own_loss_spoils_herbivore_is_the_tables_choice(counts: bool, scores: int) -> None:
+def test_a_table_option_decides_whether_a_self_inflicted_loss_counts_for_herbivore(counts: bool, scores: int) -> None:
     s = tokyo(at=BuyCards, energy=4, cards="herbivore", market="tank jets wings", own_loss_counts=counts)
     assert scores == points(play(s, "buy tank"))[0]
 

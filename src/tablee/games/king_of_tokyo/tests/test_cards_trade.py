@@ -1,4 +1,4 @@
-"""Cards about cards: buying, selling, swapping, one by one."""
+"""Cards that change how cards are bought, sold and swapped."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_made_in_a_lab_looks_at_the_top_and_buys_it_or_leaves_it() -> None:
 
 @component("cards.made_in_a_lab")
 @rule("card.made_in_a_lab.secret")
-def test_only_who_looked_knows_the_top() -> None:
+def test_only_the_seat_that_looked_knows_the_top_card() -> None:
     s = play(tokyo(at=BuyCards, seats=3, energy=9, cards="made_in_a_lab", pile="nanobots"), "peek")
     assert ["nanobots", "", "", ""] == [view(s, seat).top for seat in (0, 1, 2, WATCHER)]
     assert s.story is not None
@@ -135,7 +135,7 @@ def test_the_first_opportunist_to_the_left_of_the_active_player_chooses_first() 
 
 @component("cards.opportunist")
 @rule("card.opportunist.goes_on")
-def test_a_snatched_card_reveals_another_which_may_be_snatched_too() -> None:
+def test_buying_a_revealed_card_reveals_another_which_may_be_bought_too() -> None:
     s = tokyo(
         at=BuyCards,
         seats=3,
@@ -153,7 +153,7 @@ def test_a_snatched_card_reveals_another_which_may_be_snatched_too() -> None:
 
 @component("cards.opportunist")
 @rule("card.opportunist.new_only")
-def test_only_what_was_just_revealed_is_offered() -> None:
+def test_only_cards_just_revealed_are_offered() -> None:
     s = tokyo(at=BuyCards, energy={0: 4, 1: 20}, cards={1: "opportunist"}, market="tank wings jets", pile="gourmet")
     play(s, "buy tank")
     assert ["buy gourmet", "pass"] == options(s)
@@ -167,7 +167,7 @@ def test_only_what_was_just_revealed_is_offered() -> None:
 
 @component("cards.opportunist")
 @rule("card.opportunist.actions", "card.frenzy.opportunist")
-def test_frenzy_snatched_is_played_after_this_turn_and_then_the_order_goes_on() -> None:
+def test_frenzy_bought_by_opportunist_is_played_after_this_turn_and_then_the_order_goes_on() -> None:
     s = tokyo(at=BuyCards, seats=4, energy={0: 4, 2: 7}, cards={2: "opportunist"}, market="tank wings jets", pile="frenzy", goes_on=True)
     play(roll(s, "112233"), "buy tank", "buy frenzy")
     assert s.story is not None
@@ -179,7 +179,7 @@ def test_frenzy_snatched_is_played_after_this_turn_and_then_the_order_goes_on() 
 
 @component("cards.opportunist")
 @rule("card.opportunist.actions")
-def test_death_from_above_snatched_takes_tokyo() -> None:
+def test_death_from_above_bought_by_opportunist_takes_tokyo() -> None:
     s = tokyo(
         at=BuyCards, seats=3, city=0, energy={0: 4, 1: 5}, cards={1: "opportunist"}, market="tank wings jets", pile="death_from_above"
     )
@@ -204,7 +204,7 @@ def test_tentacles_buy_from_others_who_receive_the_price() -> None:
 
 @component("cards.parasitic_tentacles")
 @rule("card.parasitic_tentacles.purchase")
-def test_a_wrested_card_is_bought() -> None:
+def test_a_card_bought_from_a_monster_counts_as_bought() -> None:
     s = tokyo(at=BuyCards, energy=4, cards={0: "parasitic_tentacles media_friendly", 1: "even_bigger"}, tiles="have_it_all", hearts={1: 12})
     play(s, "wrest even_bigger")
     assert (2, [12, 10]) == (points(s)[0], hearts(s))
@@ -212,7 +212,7 @@ def test_a_wrested_card_is_bought() -> None:
 
 @component("cards.parasitic_tentacles")
 @rule("card.parasitic_tentacles.smoke")
-def test_smoke_cloud_is_wrested_with_three_fresh_tokens() -> None:
+def test_smoke_cloud_bought_from_a_monster_has_three_new_tokens() -> None:
     s = tokyo(at=BuyCards, energy=4, cards={0: "parasitic_tentacles", 1: "smoke_cloud"})
     s.smoke = 1
     assert 3 == play(s, "wrest smoke_cloud").smoke
@@ -220,7 +220,7 @@ def test_smoke_cloud_is_wrested_with_three_fresh_tokens() -> None:
 
 @component("cards.parasitic_tentacles")
 @rule("card.parasitic_tentacles.copy", "side.fluxling.owner")
-def test_a_copy_of_a_wrested_card_stays() -> None:
+def test_a_copy_of_a_card_bought_from_a_monster_stays() -> None:
     s = tokyo(at=BuyCards, seats=3, energy=6, cards={0: "parasitic_tentacles", 1: "wings"}, copied={2: "wings"})
     play(s, "wrest wings")
     assert CARD_IDS.index("wings") == s.monsters[2].copied
@@ -234,14 +234,14 @@ def test_tiles_are_not_for_sale() -> None:
 
 
 @component("cards.parasitic_tentacles")
-def test_hibernation_cannot_be_wrested_in_tokyo() -> None:
+def test_hibernation_cannot_be_bought_from_a_monster_in_tokyo() -> None:
     s = tokyo(at=BuyCards, city=0, energy=9, cards={0: "parasitic_tentacles", 1: "hibernation jets"})
     assert ["wrest jets"] == [choice for choice in options(s) if choice.startswith("wrest")]
 
 
 @component("cards.unstable_dna")
 @rule("card.unstable_dna.what", "window.w14", "card.unstable_dna.no_purchase")
-def test_who_yields_may_swap_unstable_dna_for_a_card_of_the_attacker() -> None:
+def test_a_yielding_monster_may_swap_unstable_dna_for_a_card_of_the_attacker() -> None:
     s = play(tokyo("c 11223", city=1, cards={0: "gourmet jets media_friendly", 1: "unstable_dna"}), "yield")
     assert ((1,), ["swap media_friendly", "swap gourmet", "swap jets", "pass"]) == (s.asked, options(s))
     with pytest.raises(Refused) as refused:
@@ -263,7 +263,7 @@ def test_tokens_stay_on_the_swapped_card() -> None:
 
 @component("cards.unstable_dna")
 @rule("card.unstable_dna.nothing")
-def test_no_swap_with_a_monster_without_cards_or_without_life() -> None:
+def test_no_swap_with_a_dead_monster_or_one_without_cards() -> None:
     assert "Pause" == asking(play(tokyo("c 11223", city=1, cards={1: "unstable_dna"}), "yield"))
     dead = tokyo("c 11223", seats=3, city=1, hearts=1, cards={0: "gourmet", 1: "unstable_dna burrowing"})
     assert ("Pause", {"unstable_dna", "burrowing"}) == (asking(play(dead, "yield")), cards(dead, 1))

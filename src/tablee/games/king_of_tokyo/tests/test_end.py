@@ -21,7 +21,7 @@ def outcome(s: Tokyo) -> Outcome:
 
 
 @rule("turn.clockwise", "word.turn")
-def test_play_goes_to_the_left_past_those_who_are_out() -> None:
+def test_play_goes_to_the_left_and_skips_monsters_that_are_out() -> None:
     assert 1 == tokyo("112233", seats=3, luck="112233", goes_on=True).turn.seat
     assert 2 == tokyo("112233", seats=3, hearts={1: 0}, luck="112233", goes_on=True).turn.seat
 
@@ -41,7 +41,7 @@ def test_natural_selection_is_checked_before_poison() -> None:
 
 
 @rule("token.poison")
-def test_poison_costs_a_heart_per_token_as_one_loss_at_the_end_of_ones_own_turn() -> None:
+def test_poison_costs_a_heart_per_token_as_one_loss_at_the_end_of_the_owners_turn() -> None:
     s = tokyo("112233", at=EndTurn, poison={0: 3, 1: 2})
     assert [7, 10] == hearts(s)
     assert s.story is not None
@@ -70,7 +70,7 @@ def test_if_all_die_together_everybody_loses() -> None:
 
 
 @rule("victory.alive", "card.jet_fighters.order")
-def test_twenty_points_do_not_win_for_the_dead() -> None:
+def test_a_dead_monster_does_not_win_with_twenty_points() -> None:
     s = play(tokyo(at=BuyCards, energy=5, points=15, hearts=4, market="jet_fighters tank wings"), "buy jet_fighters")
     assert ((1,), "victory.last") == (outcome(s).winners, outcome(s).reason)
 
@@ -137,7 +137,7 @@ def test_the_variant_is_for_games_that_start_with_two() -> None:
 
 
 @rule("two.only")
-def test_all_else_stays_in_the_variant() -> None:
+def test_all_other_rules_stay_in_the_variant() -> None:
     s = tokyo("333 c 12", city=1, two_player_variant=True)
     play(s, "resolve", "yield")
     assert ([3, 0], [10, 9], [1, 0]) == (points(s), hearts(s), energy(s))

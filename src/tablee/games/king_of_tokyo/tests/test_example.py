@@ -1,4 +1,4 @@
-"""The rulebook's example with five players, played and told. The round before it brings Gigazaur and Kraken to where it begins."""
+"""The rulebook's example with five players. The round before it brings Gigazaur and Kraken to its start."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ COLOURS = {2: "red", 3: "green", 4: "mixed", 5: "green", 6: "mixed"}
 
 @functools.cache
 def game(seats: int) -> Record:
-    """Greedy and random players by turns."""
+    """A game of greedy and random players in alternate seats."""
     play = Recorder(GAME, NAMES[:seats], seeded(seats), {"tiles": COLOURS[seats]})
     players = [bot("greedy:1" if seat % 2 == 0 else "random", GAME) for seat in range(seats)]
     luck = seeded(seats, 1)

@@ -69,7 +69,7 @@ def test_the_king_sweeps_buys_for_three_and_keeps_five() -> None:
 
 
 @rule("window.w16")
-def test_what_belongs_elsewhere_is_no_purchase() -> None:
+def test_an_action_of_another_step_is_refused_while_buying() -> None:
     assert "window.w16" == refused(tokyo(at=BuyCards, energy=9), "yield")
 
 
@@ -125,7 +125,7 @@ def test_a_useless_card_may_be_bought_and_any_number_owned() -> None:
     assert 10 == s.monsters[0].hearts
 
 
-def test_the_double_card_is_offered_once_and_sold_one_by_one() -> None:
+def test_two_equal_cards_are_offered_once_and_sold_one_by_one() -> None:
     s = tokyo(at=BuyCards, energy=14, points={1: 12}, market="evacuation_orders evacuation_orders wings")
     assert 1 == options(s).count("buy evacuation_orders")
     play(s, "buy evacuation_orders", "buy evacuation_orders")

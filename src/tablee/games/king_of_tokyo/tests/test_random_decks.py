@@ -1,4 +1,4 @@
-"""Random games with decks rich in the cards that copy, swap, sell, revive: every piece is accounted for, every bound holds."""
+"""Random games with many cards that copy, swap, sell and revive: no piece is lost, and every limit holds."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tablee.kernel.story import Story
 from tablee.kit.pile import Pile
 from tablee.testing import rule
 
-TANGLED = "unstable_dna metamorph parasitic_tentacles zombify it_has_a_child opportunist made_in_a_lab smoke_cloud plot_twist"
-HOT = [CARD_IDS.index(card) for card in TANGLED.split()]
+INTERACTING = "unstable_dna metamorph parasitic_tentacles zombify it_has_a_child opportunist made_in_a_lab smoke_cloud plot_twist"
+DEALT = [CARD_IDS.index(card) for card in INTERACTING.split()]
 FLUXLING = SIDE_IDS.index("fluxling")
 SWITCHES = [
     {},
@@ -29,13 +29,13 @@ SWITCHES = [
 
 
 def rich(seed: int) -> Tokyo:
-    """A game in progress: the tangled cards are dealt out, one monster has Fluxling, everyone has energy and few hearts."""
+    """A game in progress: the interacting cards are dealt out, one monster may have Fluxling, all have energy and few hearts."""
     luck = seeded(seed, 7)
     seats = 2 + seed % 5
     s = GAME.new(seats, seeded(seed), None, tiles=("green", "mixed")[seed % 2], **SWITCHES[seed % len(SWITCHES)])  # type: ignore[arg-type]
     assert isinstance(s, Tokyo)
     loose = s.market.pile.cards()
-    for card in HOT + [luck.draw(loose) for _ in range(2 * seats)]:
+    for card in DEALT + [luck.draw(loose) for _ in range(2 * seats)]:
         if card in loose and card < KEEP_COUNT and card not in s.market.face_up:
             loose.remove(card)
         if card < KEEP_COUNT and card not in s.market.face_up and s.owner_of(card) < 0:
@@ -96,7 +96,7 @@ def check(s: Tokyo, pieces: dict[str, int]) -> None:
 
 
 def play_checked(seed: int) -> set[str]:
-    """Every position of one game is checked; which kinds of events it told."""
+    """Check every position of one game. Returns the kinds of events it told."""
     s = rich(seed)
     s.story = Story()
     pieces = dict(GAME.census(s))
@@ -107,11 +107,11 @@ def play_checked(seed: int) -> set[str]:
 
 
 @rule("out.belongings", "gauge.gone", "side.fluxling.blank")
-def test_tangled_cards_keep_every_piece_and_bound() -> None:
+def test_games_full_of_interacting_cards_keep_every_piece_and_limit() -> None:
     told: set[str] = set()
     for seed in range(300):
         told |= play_checked(seed)
-    tangles = {
+    expected = {
         "copied",
         "blanked",
         "swapped",
@@ -124,11 +124,11 @@ def test_tangled_cards_keep_every_piece_and_bound() -> None:
         "reshuffled",
         "earned_turn",
     }
-    assert set() == tangles - told, "the decks are not rich enough"
+    assert set() == expected - told, "the decks are not rich enough"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("block", range(20))
-def test_tangled_cards_by_the_ten_thousand(block: int) -> None:
+def test_twenty_thousand_games_full_of_interacting_cards(block: int) -> None:
     for seed in range(1000 + 1000 * block, 2000 + 1000 * block):
         play_checked(seed)

@@ -11,7 +11,7 @@ from tablee.testing import rule
 
 
 def scored(dice: str) -> tuple[int, int]:
-    """Points and wickedness for these dice alone: someone else holds Tokyo."""
+    """Points and wickedness for these dice alone, with another monster in Tokyo."""
     s = tokyo(dice, city=1, may_decline=False)
     return s.monsters[0].points, s.monsters[0].wickedness
 
@@ -23,12 +23,12 @@ def test_four_ones_are_worth_two_points_and_two_wickedness() -> None:
 
 @rule("resolve.numbers")
 @pytest.mark.parametrize(("dice", "worth"), [("111 2 3 2", 1), ("222 113", 2), ("333 112", 3), ("3333 12", 4), ("33333 1", 5)])
-def test_three_of_a_number_score_it_and_each_more_one_point(dice: str, worth: int) -> None:
+def test_three_equal_numbers_score_it_and_each_further_die_one_point(dice: str, worth: int) -> None:
     assert worth == scored(dice)[0]
 
 
 @rule("resolve.fewer")
-def test_two_of_a_number_score_nothing() -> None:
+def test_two_equal_numbers_score_nothing() -> None:
     assert (0, 0) == scored("11 22 33")
 
 
@@ -53,7 +53,7 @@ def test_a_triple_of_ones_and_one_of_twos_are_three_points_and_a_tile_of_value_t
 
 
 @rule("resolve.wickedness")
-def test_threes_make_nobody_wicked() -> None:
+def test_threes_give_no_wickedness() -> None:
     assert (6, 0) == scored("333333")
 
 
@@ -99,7 +99,7 @@ def test_a_tile_may_be_declined() -> None:
 
 
 @rule("gauge.decline")
-def test_where_the_table_says_so_a_tile_must_be_taken() -> None:
+def test_a_table_option_makes_tiles_mandatory() -> None:
     s = tokyo("111 222", city=1, may_decline=False)
     assert "pass" not in options(s)
     with pytest.raises(Refused) as refused:
@@ -108,7 +108,7 @@ def test_where_the_table_says_so_a_tile_must_be_taken() -> None:
 
 
 @rule("gauge.now")
-def test_a_tile_taken_now_helps_what_is_still_to_come() -> None:
+def test_a_tile_taken_now_acts_on_the_rest_of_the_turn() -> None:
     s = tokyo("111 c ee", city=1, wickedness=8, tiles={0: "devious"})
     play(s, "resolve", "take skybeam", "stay")
     assert 4 == energy(s)[0]
@@ -116,7 +116,7 @@ def test_a_tile_taken_now_helps_what_is_still_to_come() -> None:
 
 
 @rule("gauge.now")
-def test_a_tile_taken_now_does_not_help_what_is_past() -> None:
+def test_a_tile_taken_now_does_not_act_on_dice_already_resolved() -> None:
     s = play(tokyo("111 222", city=1), "take skulking")
     assert 3 == points(s)[0]
 
@@ -212,7 +212,7 @@ def test_claws_first_then_hearts() -> None:
 
 
 @rule("resolve.all")
-def test_what_is_left_is_resolved_too() -> None:
+def test_the_remaining_dice_are_resolved_too() -> None:
     s = play(tokyo("111 h e c", city=1, hearts=5), "first claws", "stay", "first energy")
     assert ["resolve", "first numbers", "first hearts"] == options(s)
     play(s, "resolve")

@@ -33,7 +33,7 @@ def test_the_first_roll_is_made_with_six_dice() -> None:
 
 
 @rule("roll.first")
-def test_a_die_that_is_not_there_cannot_be_rolled() -> None:
+def test_a_missing_die_cannot_be_rolled() -> None:
     s = tokyo(at=RollDice, luck="123hec")
     with pytest.raises(Refused) as refused:
         play(s, "reroll g")
@@ -62,7 +62,7 @@ def test_dice_set_aside_before_may_be_taken_back() -> None:
 
 
 @rule("word.roll")
-def test_a_reroll_by_a_card_is_no_roll() -> None:
+def test_a_reroll_by_a_card_is_not_a_roll() -> None:
     s = play(roll(tokyo(at=RollDice, luck="123123", cards="background_dweller"), "1"), "dwell c")
     assert (2, faces("121123")) == (s.turn.rolls, s.turn.dice)
 
@@ -76,19 +76,19 @@ def test_a_fourth_roll_is_refused() -> None:
 
 
 @rule("token.shrink")
-def test_a_shrink_token_takes_a_die_off() -> None:
+def test_a_shrink_token_removes_a_die() -> None:
     assert faces("1231") == tokyo(at=RollDice, shrink=2, luck="1231").turn.dice
 
 
 @rule("token.shrink", "window.w3")
-def test_never_fewer_than_no_dice() -> None:
+def test_the_number_of_dice_is_never_below_zero() -> None:
     s = tokyo(at=RollDice, shrink=9)
     assert ([], "Pause") == (s.turn.dice, asking(s))
 
 
 @rule("dice.cap")
 @pytest.mark.parametrize(("cap", "dice"), [(0, 10), (8, 8), (9, 9)])
-def test_the_number_of_dice_is_limited_by_the_table_only(cap: int, dice: int) -> None:
+def test_only_a_table_option_limits_the_number_of_dice(cap: int, dice: int) -> None:
     s = tokyo(
         at=RollDice,
         cards="extra_head natural_selection",

@@ -1,4 +1,4 @@
-"""The box, setting the table, who begins."""
+"""The components, the setup and the first player."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def new(seats: int, seed: int = 1, **options: Any) -> Tokyo:
 
 
 def begun(seats: int, dice: str) -> tuple[Tokyo, Scripted]:
-    """The table set with the first three cards, and these dice to see who begins."""
+    """A game with the first three cards face up and these dice for the first player."""
     chance = scripted(0, 0, 0, *faces(dice), otherwise=seeded(1))
     s = GAME.new(seats, chance)
     assert isinstance(s, Tokyo)
@@ -67,7 +67,7 @@ def test_ten_tiles_with_one_colour_up(colour: str) -> None:
 
 
 @rule("setup.tiles", "setup.pairing", "box.tiles")
-def test_mixed_tiles_show_one_side_each_as_chance_has_it() -> None:
+def test_mixed_tiles_show_one_random_side_each() -> None:
     seen = set()
     for seed in range(8):
         s = new(2, seed, tiles="mixed")
@@ -78,13 +78,13 @@ def test_mixed_tiles_show_one_side_each_as_chance_has_it() -> None:
 
 
 @rule("first.claws")
-def test_most_claws_begins() -> None:
+def test_the_monster_with_most_claws_begins() -> None:
     s, _ = begun(3, "111111 cc1111 c11111")
     assert 1 == s.turn.seat
 
 
 @rule("first.ties")
-def test_who_ties_rolls_again_until_one_has_more() -> None:
+def test_monsters_that_tie_roll_again_until_one_has_more() -> None:
     s, chance = begun(3, "cc1111 1c1111 cc2222 111111 222222 c11111 112233")
     assert 0 == s.turn.seat
     assert 3 + 7 * 6 <= chance.next_number
@@ -103,7 +103,7 @@ def test_every_die_has_each_of_the_six_faces() -> None:
 
 
 @rule("box.keep")
-def test_a_keep_card_stays_before_its_owner() -> None:
+def test_a_keep_card_stays_with_its_owner() -> None:
     s = play(tokyo(at=BuyCards, energy=6, market="wings tank skyscraper"), "buy wings")
     assert {"wings"} == cards(s)
     assert [] == s.market.discards

@@ -1,4 +1,4 @@
-"""What a player may decide beforehand, and what the answers are."""
+"""Automatic answers that follow from a player's settings."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ DEFAULTS = {name: option.default for name, option in GAME.texts.stops.items()}
 
 
 def answer(s: Tokyo, **settings: bool | int | str) -> str:
-    """What is answered for the seat that is asked; "" if it is asked itself."""
+    """The automatic answer for the seat that is asked, or "" if the player is asked."""
     assert GAME.stop is not None
     action = GAME.stop(s, s.asked[0], DEFAULTS | settings)
     return SPACE.notation(action) if action >= 0 else ""
 
 
-def test_the_usual_order_is_taken_without_asking_unless_wanted() -> None:
+def test_the_usual_order_is_automatic_unless_switched_off() -> None:
     s = tokyo("111 h e c", city=1, hearts=5)
     assert ("resolve", "") == (answer(s), answer(s, usual_order=False))
 
@@ -52,15 +52,15 @@ def test_with_jets_the_hearts_that_staying_would_leave_count() -> None:
     assert "stay" == answer(s, stay_above=3)
 
 
-def test_a_probe_may_be_passed_always() -> None:
+def test_psychic_probe_may_always_be_passed() -> None:
     s = tokyo("112233", at=LetOthersReact, city=1, cards={1: "psychic_probe"})
     assert ("", "pass") == (answer(s), answer(s, probe=False))
 
 
-def test_opportunities_may_be_passed_always() -> None:
+def test_opportunist_may_always_be_passed() -> None:
     s = play(tokyo(at=BuyCards, energy={0: 4, 1: 9}, cards={1: "opportunist"}, market="tank wings jets"), "buy tank")
     assert ("", "pass") == (answer(s), answer(s, opportunist=False))
 
 
-def test_nobody_answers_for_the_dice() -> None:
+def test_rerolls_are_never_answered_automatically() -> None:
     assert "" == answer(tokyo(at=RollDice, luck="112233"), reactions="never", stay_above=0)

@@ -1,4 +1,4 @@
-"""The twenty sides of the wickedness tiles, one by one."""
+"""The twenty sides of the wickedness tiles."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def outcome(s: Tokyo) -> Outcome:
 
 
 def taking(side: str, level: int, **position: Any) -> Tokyo:
-    """Six 1s have reached the level, and this tile is taken; what else lies there is of its colour."""
+    """The position after six 1s have reached the level and this tile was taken. The other tiles have its colour."""
     colour = next(each.colour for each in BOX.sides if each.id == side)
     place: dict[str, Any] = {"wickedness": level - 1, "city": 1, "colour": colour}
     s = tokyo(str(position.pop("dice", "111 2 33")), **(place | position))
@@ -53,7 +53,7 @@ def test_eternal_heals_one_at_the_start_of_the_turn_in_tokyo_too() -> None:
 
 @component("sides.skulking")
 @rule("side.skulking.not_yet", "side.skulking.once")
-def test_skulking_is_a_point_with_three_ones_but_not_for_those_that_earned_it() -> None:
+def test_skulking_gives_a_point_with_three_ones_but_not_for_the_dice_that_earned_it() -> None:
     assert 2 == points(tokyo("111 2 33", city=1, tiles="skulking"))[0]
     assert 5 == points(tokyo("111111", city=1, tiles="skulking"))[0]
     assert 1 == points(taking("skulking", 3))[0]
@@ -70,7 +70,7 @@ def test_tireless_is_an_energy_at_the_start_to_be_used_in_this_turn() -> None:
 
 @component("sides.barbs")
 @rule("side.barbs.added", "side.barbs.now")
-def test_barbs_add_a_claw_to_two_or_more_with_those_of_cards_and_at_once() -> None:
+def test_barbs_add_a_claw_to_two_or_more_including_added_ones_and_at_once() -> None:
     assert 7 == hearts(tokyo("cc 1122", city=1, tiles="barbs"))[1]
     assert 9 == hearts(tokyo("c 11223", city=1, tiles="barbs"))[1]
     assert 7 == hearts(tokyo("c 11223", city=1, cards="acid_attack", tiles="barbs"))[1]
@@ -102,7 +102,7 @@ def test_a_point_stolen_by_the_same_hit_counts_first() -> None:
 
 @component("sides.final_roar")
 @rule("side.final_roar.locked")
-def test_the_roar_has_won_but_the_turn_is_finished() -> None:
+def test_final_roar_wins_but_the_turn_is_finished() -> None:
     s = tokyo(
         "c 11223", seats=3, city=1, hearts={1: 1}, points={1: 16}, energy=7, tiles={1: "final_roar"}, market="evacuation_orders tank wings"
     )
@@ -113,7 +113,7 @@ def test_the_roar_has_won_but_the_turn_is_finished() -> None:
 
 @component("sides.final_roar")
 @rule("side.final_roar.survivor")
-def test_the_last_survivor_does_not_share_the_roar() -> None:
+def test_the_last_survivor_does_not_share_the_victory_of_final_roar() -> None:
     s = tokyo("c 11223", city=1, hearts={1: 1}, points={1: 16}, tiles={1: "final_roar"})
     assert (1,) == outcome(s).winners
     s = tokyo("c 11223", city=1, hearts={1: 1}, points={0: 20, 1: 16}, tiles={1: "final_roar"})
@@ -229,7 +229,7 @@ def test_a_copy_stays_when_the_card_changes_owner() -> None:
 
 @component("sides.fluxling")
 @rule("side.fluxling.own")
-def test_ones_own_card_may_be_copied_and_counts_twice() -> None:
+def test_fluxling_may_copy_its_owners_card_which_counts_twice() -> None:
     assert 1 + 2 + 2 == points(tokyo("111 2 33", city=1, cards="gourmet", copied="gourmet"))[0]
     assert 2 + 1 + 1 == energy(tokyo("ee 1122", city=1, cards="friend_of_children", copied="friend_of_children"))[0]
 
@@ -277,7 +277,7 @@ def test_defender_of_tokyo_costs_the_others_a_point_on_entering_and_starting_the
 
 @component("sides.defender_of_tokyo")
 @rule("side.defender_of_tokyo.forced", "enter.bay_move")
-def test_moving_from_the_bay_to_the_city_is_no_entry() -> None:
+def test_moving_from_the_bay_to_the_city_is_not_entering() -> None:
     s = tokyo("cc 1122", seats=5, city=1, bay=2, hearts={1: 2}, points={3: 5}, tiles={2: "defender_of_tokyo"})
     assert (2, 5) == (s.city, points(s)[3])
 
@@ -300,7 +300,7 @@ def test_antimatter_beam_doubles_all_claws_at_once_but_not_the_fire() -> None:
 
 @component("sides.skybeam")
 @rule("side.skybeam.separate")
-def test_skybeam_is_one_more_for_each_heart_and_energy_die_as_a_gain_of_its_own() -> None:
+def test_skybeam_gives_one_more_for_each_heart_and_energy_die_as_a_separate_gain() -> None:
     s = tokyo("hh ee 12", city=1, hearts=3, tiles="skybeam")
     assert (7, 4) == (hearts(s)[0], energy(s)[0])
     s = tokyo("hh ee 12", city=1, hearts=3, cards="regeneration friend_of_children", tiles="skybeam")
@@ -310,7 +310,7 @@ def test_skybeam_is_one_more_for_each_heart_and_energy_die_as_a_gain_of_its_own(
 @component("sides.skybeam")
 @rule("side.skybeam.tokyo")
 @pytest.mark.parametrize(("gives", "left"), [(False, 3), (True, 5)])
-def test_whether_skybeam_heals_in_tokyo_is_the_tables_choice(gives: bool, left: int) -> None:
+def test_a_table_option_decides_whether_skybeam_heals_in_tokyo(gives: bool, left: int) -> None:
     assert left == hearts(tokyo("hh 1122", city=0, hearts=3, tiles="skybeam", skybeam_in_tokyo=gives))[0]
 
 

@@ -1,4 +1,4 @@
-"""What is seen, said and drawn."""
+"""The view, descriptions and the text drawing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def said(s: Tokyo, notation: str) -> list[str]:
     return [GAME.say_action(s, s.asked[0], SPACE.action(notation), GAME.sentences(lang, names)) for lang in ("fr", "en")]
 
 
-def test_a_monster_is_seen_with_all_it_has() -> None:
+def test_the_view_of_a_monster_shows_all_it_has() -> None:
     s = tokyo(
         at=BuyCards, seats=3, city=1, hearts={1: 4}, energy=9, cards={1: "wings smoke_cloud"}, copied={1: "smoke_cloud"}, poison={1: 2}
     )
@@ -40,14 +40,14 @@ def test_a_monster_is_seen_with_all_it_has() -> None:
     )
 
 
-def test_a_card_of_the_market_shows_what_the_onlooker_would_pay() -> None:
+def test_a_face_up_card_shows_the_price_for_the_seat_of_the_view() -> None:
     s = tokyo(at=BuyCards, energy=9, cards="alien_origin", market="wings tank corner_store")
     assert Offer("wings", 6, 5) == view(s, 0).market[0]
     assert Offer("wings", 6, 6) == view(s, 1).market[0]
     assert Offer("wings", 6, 6) == view(s, WATCHER).market[0]
 
 
-def test_extra_turns_to_come_are_seen() -> None:
+def test_the_view_shows_coming_extra_turns() -> None:
     s = play(tokyo(at=BuyCards, seats=3, energy=9, market="frenzy tank wings"), "buy frenzy")
     assert [0] == view(s, 1).extra_turns
 
@@ -58,7 +58,7 @@ def test_a_reroll_says_which_dice() -> None:
     assert ["Relancer : 1 et baffe", "Reroll: 1 and claw"] == said(s, "reroll ac")
 
 
-def test_a_turned_die_says_from_what_to_what() -> None:
+def test_a_turned_die_says_its_old_and_new_face() -> None:
     s = tokyo("1hc112", at=ChangeDice, city=1, cards="plot_twist")
     assert {"die": 2, "face": "claw", "new": "heart"} == described(s, "twist c heart")
     assert ["« Plan B » : baffe devient cœur", "Plot Twist: claw becomes heart"] == said(s, "twist c heart")
@@ -71,7 +71,7 @@ def test_a_purchase_says_card_price_and_place() -> None:
     assert ["Acheter « Réacteurs » à Bruno (5)", "Buy Jets from Bruno (5)"] == said(s, "wrest jets")
 
 
-def test_a_question_says_what_it_is_about() -> None:
+def test_a_question_says_its_facts() -> None:
     s = tokyo("ccc 112", city=1, cards={1: "camouflage"})
     assert GAME.ask is not None
     assert {"n": 3, "by": 0, "cause": "claws"} == GAME.ask(s, 1)
@@ -90,7 +90,7 @@ def test_the_table_as_text() -> None:
     assert draw(view(s, 0), "fr").splitlines()[5].startswith("Tuiles : 3: Sournois, Rôdeur, Infatigable; 6: Cybercerveau,")
 
 
-def test_who_did_not_look_cannot_tell_worlds_apart_by_the_top_of_the_pile() -> None:
+def test_the_top_of_the_pile_is_redealt_for_seats_that_did_not_look() -> None:
     s = tokyo(at=BuyCards, seats=3, energy=9, cards="made_in_a_lab", chance=seeded(3))
     s.market.pile = Pile(s.market.pile.cards(), [], [])
     play(s, "peek")
@@ -108,7 +108,7 @@ def imagined(s: Tokyo, seat: int, seed: int) -> Tokyo:
     return world
 
 
-def test_nobody_sees_whether_another_yields_before_choosing() -> None:
+def test_no_view_shows_a_sealed_answer() -> None:
     stays = play(tokyo("cc 1122", seats=5, city=1, bay=2), "2:stay")
     yields = play(tokyo("cc 1122", seats=5, city=1, bay=2), "2:yield")
     for seat in (0, 1, 3, WATCHER):

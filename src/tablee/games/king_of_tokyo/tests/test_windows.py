@@ -1,4 +1,4 @@
-"""The windows of a turn whose order no single card shows."""
+"""The order of the windows of a turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def acted(s: Tokyo) -> list[str]:
 
 
 @rule("window.w1")
-def test_the_start_of_a_turn_has_its_order() -> None:
+def test_effects_at_the_start_of_a_turn_come_in_their_order() -> None:
     every = "eternal tireless sonic_boomer defender_of_tokyo"
     s = tokyo(at=StartTurn, seats=3, city=0, hearts=2, cards="nanobots urbavore", tiles=every, luck="112233")
     assert ["nanobots", "eternal", "tireless", "sonic_boomer", "defender_of_tokyo", "held_tokyo", "urbavore"] == acted(s)
@@ -55,7 +55,7 @@ def test_all_chosen_dice_are_thrown_together() -> None:
 
 
 @rule("window.w5", "window.w6", "window.w7")
-def test_probe_then_changes_then_the_result() -> None:
+def test_psychic_probe_then_changed_dice_then_the_result() -> None:
     s = tokyo(at=RollDice, city=1, cards={0: "herd_culler detritivore", 1: "psychic_probe"}, luck="223322")
     play(s, "stop")
     assert ("ProbeDie", (1,)) == (asking(s), s.asked)
@@ -66,7 +66,7 @@ def test_probe_then_changes_then_the_result() -> None:
 
 
 @rule("window.w10", "window.w11")
-def test_claws_then_reactions_then_yields() -> None:
+def test_claws_then_reactions_then_yielding() -> None:
     s = tokyo("cc 1122", city=1, energy={1: 1}, cards={1: "super_jump"})
     assert ("LoseHearts", ["jump", "suffer"]) == (asking(s), options(s))
     play(s, "suffer")
@@ -74,7 +74,7 @@ def test_claws_then_reactions_then_yields() -> None:
 
 
 @rule("window.w16", "window.w16a", "window.w17", "window.w18", "window.w19", "window.w20")
-def test_buying_snatching_selling_ending_and_the_next_player() -> None:
+def test_buying_opportunist_selling_ending_and_the_next_player() -> None:
     s = tokyo(
         "ee 1122",
         seats=3,

@@ -8,7 +8,7 @@ from tablee.games.kojak.options import Options
 from tablee.games.kojak.rules.turn import BEGIN_TURN
 from tablee.games.kojak.state.cars import parked_downtown
 from tablee.games.kojak.state.case import Case
-from tablee.games.kojak.state.criminals import on_black_dots
+from tablee.games.kojak.state.criminals import ON_BLACK_DOTS
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import MISSION_IDS, TRAP_IDS
 from tablee.kernel.chance import Chance
@@ -36,7 +36,7 @@ def setup(seats: int, chance: Chance, options: Options) -> Kojak:
     s = Kojak(chance, options, seats)
     s.cars = parked_downtown(seats)
     s.cases = [Case() for _ in range(seats)]
-    s.criminals = on_black_dots()
+    s.criminals = ON_BLACK_DOTS
     s.trap_pile = Pile(list(range(len(TRAP_IDS))), [], [])
     s.mission_pile = Pile(list(range(len(MISSION_IDS))), [], [])
     s.then(ROLL_FOR_FIRST)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.kojak.actions import ARREST, ROLL, STAY, car_of
-from tablee.games.kojak.routes import CarMoves, Route
+from tablee.games.kojak.routes import CarMoves, Route, routes_for
 from tablee.games.kojak.rules.arrest import make_arrest, reach_handcuffs
 from tablee.games.kojak.rules.refusals import why_not
 from tablee.games.kojak.rules.traps import stop_on_trap
@@ -39,10 +39,10 @@ class BeginTurn(Step[Kojak]):
 
     def run(self, s: Kojak) -> None:
         seat = self.seat
-        waiting = s.cases[seat].standing_by
-        if waiting != NEITHER:
-            s.draw_file(seat, waiting)
-        if s.may_arrest(seat) and s.table_options.waiting_car_may_arrest and s.waits_on_handcuffs(seat):
+        case = s.cases[seat]
+        if case.standing_by != NEITHER:
+            s.draw_file(seat, case.standing_by)
+        if case.posted and s.may_arrest(seat) and s.table_options.waiting_car_may_arrest and s.waits_on_handcuffs(seat):
             s.then(ARREST_OR_ROLL[seat])
         else:
             s.roll(seat)
@@ -113,8 +113,12 @@ def car_moves(s: Kojak, seat: int, car: int) -> CarMoves:
 
 def options_of_both(s: Kojak, seat: int) -> list[int]:
     """The moves of both cars; and staying, if neither of them must move (rule: move.compulsory)."""
-    a = car_moves(s, seat, 0)
-    b = car_moves(s, seat, 1)
+    full = s.cars.full
+    compulsory = s.table_options.move_is_compulsory
+    routes = routes_for(s.table_options)
+    errand = s.errand(seat)
+    a = routes.reach(errand, s.cars.square(seat, 0), s.die).car_moves(0, full, compulsory)
+    b = routes.reach(errand, s.cars.square(seat, 1), s.die).car_moves(1, full, compulsory)
     moves = a.moves + b.moves
     if moves and a.may_stay and b.may_stay:
         moves.append(STAY)

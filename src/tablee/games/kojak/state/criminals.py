@@ -10,14 +10,13 @@ AT_LARGE: Final = -1
 
 
 class Criminals:
-    """`spaces` on the circles, OFF once arrested. `caught_by`: the seat that made the arrest, or AT_LARGE."""
+    """`spaces` on the circles, OFF once arrested. `caught_by`: the seat that made the arrest, or AT_LARGE.
+
+    Immutable, so that states share it with their clones: criminals move less often than states are cloned."""
 
     def __init__(self, spaces: list[int], caught_by: list[int]) -> None:
         self.spaces = spaces
         self.caught_by = caught_by
-
-    def copy(self) -> Criminals:
-        return Criminals(self.spaces[:], self.caught_by[:])
 
     def on_red(self, file: int) -> bool:
         return self.spaces[file] == RED[file]
@@ -31,10 +30,15 @@ class Criminals:
     def arrests(self, seat: int) -> int:
         return self.caught_by.count(seat)
 
-    def catch(self, file: int, seat: int) -> None:
-        self.caught_by[file] = seat
-        self.spaces[file] = OFF
+    def moved(self, file: int, space: int) -> Criminals:
+        spaces = self.spaces[:]
+        spaces[file] = space
+        return Criminals(spaces, self.caught_by)
+
+    def arrested(self, file: int, seat: int) -> Criminals:
+        caught_by = self.caught_by[:]
+        caught_by[file] = seat
+        return Criminals(self.moved(file, OFF).spaces, caught_by)
 
 
-def on_black_dots() -> Criminals:
-    return Criminals(BLACK_DOT[:], [AT_LARGE] * FILES)
+ON_BLACK_DOTS: Final = Criminals(BLACK_DOT, [AT_LARGE] * FILES)

@@ -44,7 +44,7 @@ NO_SEAT: Final = -1
 class Kojak(State):
     """One position. `cases` are by seat. `die`: the last roll. `racers`: the seats in the race that breaks a tie.
 
-    `table_options` are shared by all clones. `setup` and `clone` set the parts by name."""
+    `table_options` are shared by all clones; `criminals` are replaced and never changed. `setup` and `clone` set the parts by name."""
 
     cars: Cars
     cases: list[Case]
@@ -63,7 +63,7 @@ class Kojak(State):
         other = Kojak(self.chance.copy(), self.table_options, self.seats)
         other.cars = self.cars.copy()
         other.cases = [case.copy() for case in self.cases]
-        other.criminals = self.criminals.copy()
+        other.criminals = self.criminals
         other.trap_pile = self.trap_pile.copy()
         other.mission_pile = self.mission_pile.copy()
         other.die = self.die
@@ -272,7 +272,7 @@ class Kojak(State):
             return
         start = self.criminals.spaces[file]
         end = around(start, steps, SPACES)
-        self.criminals.spaces[file] = end
+        self.criminals = self.criminals.moved(file, end)
         if self.story is not None:
             facts = {"criminal": FILE_IDS[file], "from": start, "to": end, "steps": steps, "scene": SCENE_IDS[file]}
             self.story.tell("walked_onto_red" if end == RED[file] else "walked", facts)
@@ -280,7 +280,7 @@ class Kojak(State):
     def corner(self, file: int) -> None:
         """A Kojak card puts the criminal on red."""
         start = self.criminals.spaces[file]
-        self.criminals.spaces[file] = RED[file]
+        self.criminals = self.criminals.moved(file, RED[file])
         if self.story is not None:
             facts = {"criminal": FILE_IDS[file], "from": start, "to": RED[file], "scene": SCENE_IDS[file]}
             self.story.tell("cornered" if start != RED[file] else "already_red", facts)
@@ -295,7 +295,7 @@ class Kojak(State):
     def arrest(self, seat: int) -> None:
         """Arrest the seat's criminal and close the file of all who had it (rules: arrest.closed, arrest.other_hunters)."""
         file = self.cases[seat].file
-        self.criminals.catch(file, seat)
+        self.criminals = self.criminals.arrested(file, seat)
         if self.story is not None:
             self.story.tell("arrested", {"seat": seat, "criminal": FILE_IDS[file], "file": FILE_IDS[file]})
         for i in range(self.seats):

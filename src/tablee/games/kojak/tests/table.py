@@ -45,9 +45,9 @@ def table(
     for case in parts(cases):
         take_up(s, *case)
     for criminal, space in pairs(criminals):
-        s.criminals.spaces[FILE_IDS.index(criminal)] = int(space)
+        s.criminals = s.criminals.moved(FILE_IDS.index(criminal), int(space))
     for file, _, detective in parts(caught):
-        s.criminals.catch(FILE_IDS.index(file), SEATS.index(detective))
+        s.criminals = s.criminals.arrested(FILE_IDS.index(file), SEATS.index(detective))
     for card in reversed(traps.split()):
         s.trap_pile.unseen.remove(TRAP_IDS.index(card))
         s.trap_pile.put_on_top(TRAP_IDS.index(card))

@@ -1,4 +1,4 @@
-/** A long scene is seen bit by bit: each event puts what it told into the view shown. */
+/** Applies one event to the view shown, so that the board advances event by event. */
 import type { Told } from '$client/board';
 import type { GangView, Pose, SlotView, View, ZokuView } from './view';
 
@@ -15,7 +15,7 @@ const slot = (view: View, at: number, change: (slot: SlotView) => Partial<SlotVi
 const band = (view: View, at: number, seat: number, change: (band: number) => number): View =>
   slot(view, at, (each) => ({ bands: each.bands.map((size, i) => (i === seat ? change(size) : size)) }));
 
-/** Zokus in the street take these poses; who was not there yet comes. */
+/** Set the poses of Zokus in the street; Zokus not there yet are added. */
 function posed(view: View, seat: number, told: [id: string, pose: Pose][]): View {
   const news = new Map(told);
   const known = new Set(view.street.zokus.map((each) => each.id));
@@ -55,6 +55,6 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
 };
 
 export function fold(view: View, { kind, facts }: Told): View {
-  if (!view.gangs) return view; // the table is being set: there is no view before the first one
+  if (!view.gangs) return view; // During setup there is no view yet.
   return CHANGES[kind]?.(view, facts) ?? view;
 }

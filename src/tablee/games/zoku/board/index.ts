@@ -1,7 +1,7 @@
 import type { BoardModule } from '$client/board';
 import Board from './Board.svelte';
 import { fold } from './fold';
-import { PAINTS } from './paints';
+import { GANG_COLOURS } from './colours';
 import type { View } from './view';
 import { wordsIn } from './words';
 
@@ -59,7 +59,7 @@ export const board: BoardModule<View> = {
     moved: 'step',
     evicted: 'step',
   },
-  colours: PAINTS,
+  colours: GANG_COLOURS,
   shape: 1.42,
   plate: (view, seat, lang) => (view.gangs?.[seat] ? `${view.gangs[seat].points} ${wordsIn(lang).points}` : ''),
 };

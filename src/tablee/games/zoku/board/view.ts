@@ -1,4 +1,4 @@
-/** What `view.py` shows, what is in the box, and nothing that decides. */
+/** The types of `view.py`, and the components by id. */
 import type { Lang } from '$client/board';
 import { in_ } from '$client/lang/texts.svelte';
 import data from '../components.toml';
@@ -65,7 +65,7 @@ interface PoseNamed extends Named {
 const byId = <T extends Named>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
 export const quartiers = byId<Quartier>(data.quartiers);
 export const lieutenants = byId<Lieutenant>(data.lieutenants);
-export const wards = byId<Named>(data.arrondissements);
+export const arrondissements = byId<Named>(data.arrondissements);
 export const gangs: Named[] = data.gangs;
 export const DAYS: number = data.counts.days;
 const EACH: number = data.counts.zokus_per_gang;
@@ -77,8 +77,8 @@ const NAMELESS: Said = { fr: '', en: '' };
 export const zokuName = (id: string, lang: Lang) => in_(zokus[id] ?? NAMELESS, lang);
 /** The Zoku with this number in a recorded throw: gang by gang. */
 export const zokuOf = (piece: number) => `${gangs[Math.floor(piece / EACH)]?.id ?? ''}${(piece % EACH) + 1}`;
-/** The number a Zoku wears. */
+/** The number printed on a Zoku. */
 export const number = (id: string) => id.replace(/\D+/, '');
-/** Whether one in this pose still fights: the box says so. */
+/** Whether a Zoku in this pose still fights, by components.toml. */
 export const fights = (pose: Pose) => pose === 'hand' || (poses.get(pose)?.fighting ?? false);
 export const poseName = (pose: Pose, lang: Lang) => in_(poses.get(pose)?.name ?? NAMELESS, lang);

@@ -1,4 +1,4 @@
-/** The few words on this board that stand in none of the game's files. */
+/** Labels of this board that are in none of the game's text files. */
 import type { Lang } from '$client/board';
 
 interface Words {

@@ -47,7 +47,7 @@ def value(s: Position, seat: int) -> float:
 
 def card_worth(s: Position, seat: int, card: int) -> float:
     """The points on the card, and its part in the seat's sets."""
-    owned = s.gangs[seat].cards[ARRONDISSEMENT_OF[card]]
+    owned = s.gangs[seat].cards_of(ARRONDISSEMENT_OF[card])
     set_worth = [ONE_OF_EACH_POINTS / (len(s.city.slots) + 1.0), 1.0, float(THREE_CARDS_POINTS), 0.5, float(THREE_CARDS_POINTS)]
     return CARD_VALUE[card] + set_worth[owned]
 

@@ -70,7 +70,7 @@ def genki_gain(s: Position, seat: int, zoku: int) -> float:
 
 
 def gain_before_police(s: Position, seat: int, action: int) -> float:
-    """The gain of another round (Ankoru) or of keeping one's own Zoku (Bengo), compared with an arrest of every gang."""
+    """The gain of another round (Ankoru) or of keeping all own Zokus (Bengo), compared with an arrest of every gang."""
     slot = s.street.slot
     if slot == NO_FIGHT:
         return PRISONER_COST

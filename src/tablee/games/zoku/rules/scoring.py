@@ -27,7 +27,8 @@ def score(s: Position, seat: int) -> Score:
 def points_of_sets(s: Position, seat: int) -> int:
     """Points for arrondissements with three cards or more, and for all five (rules: score.three, score.five)."""
     points = 0
-    for cards in s.gangs[seat].cards:
+    for arrondissement in range(ARRONDISSEMENTS):
+        cards = s.gangs[seat].cards_of(arrondissement)
         if cards >= THREE_CARDS:
             points += THREE_CARDS_POINTS
         if cards == CARDS_PER_ARRONDISSEMENT and s.table_options.bonus_five_cumulative:
@@ -38,8 +39,7 @@ def points_of_sets(s: Position, seat: int) -> int:
 def has_one_of_each(s: Position, seat: int) -> bool:
     """Whether the gang has a card of each arrondissement that counts (rule: score.each)."""
     counted = s.city.in_play if s.table_options.one_of_each_counts == "in_play" else ALL_ARRONDISSEMENTS
-    cards = s.gangs[seat].cards
-    return all([cards[each] > 0 for each in range(ARRONDISSEMENTS) if contains(counted, each)])
+    return all([s.gangs[seat].cards_of(each) > 0 for each in range(ARRONDISSEMENTS) if contains(counted, each)])
 
 
 def end_game(s: Position) -> None:

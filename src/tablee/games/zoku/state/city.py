@@ -1,44 +1,39 @@
-"""The city: the quartiers laid out, the bands on them, the deck, and the place of every card."""
+"""The city: the quartiers laid out, the bands on them, and the cards that no gang owns."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from tablee.games.zoku.masks import contains
+from tablee.games.zoku.masks import EMPTY, contains
 from tablee.games.zoku.tables import (
     ALL_ARRONDISSEMENTS,
+    ALL_CARDS,
     ARRONDISSEMENT_OF,
     CARDS,
     GANGS,
-    MAX_SLOTS,
     NO_CARD,
     NO_SEAT,
     ZOKUS_PER_BAND,
 )
 from tablee.kernel.chance import Chance
 
-# The location of a card that no gang owns; a gang's card has its seat (0 and up).
-IN_DECK: Final = -1
-ON_TABLE: Final = -2
-DISCARDED: Final = -3
-IN_THE_BOX: Final = -4
-
 
 class City:
     """`slots`: the cards laid out in reading order, NO_CARD where one is gone. `bands`: the Zokus by slot and seat (see `band`).
 
-    `location` of every card: a seat or one of the constants above. `in_play`: a mask of the arrondissements."""
+    Masks: `in_play` are arrondissements; `boxed` and `discarded` are cards."""
 
-    def __init__(self, slots: list[int], bands: list[int], deck: list[int], location: list[int]) -> None:
+    def __init__(self, slots: list[int], bands: list[int], deck: list[int]) -> None:
         self.slots = slots
         self.bands = bands
         self.deck = deck
-        self.location = location
         self.in_play = ALL_ARRONDISSEMENTS
+        self.boxed = ALL_CARDS
+        self.discarded = EMPTY
 
     def copy(self) -> City:
-        other = City(self.slots[:], self.bands[:], self.deck[:], self.location[:])
+        other = City(self.slots[:], self.bands[:], self.deck[:])
         other.in_play = self.in_play
+        other.boxed = self.boxed
+        other.discarded = self.discarded
         return other
 
     # Bands.
@@ -98,19 +93,22 @@ class City:
     def make_deck(self) -> None:
         self.deck = [card for card in range(CARDS) if contains(self.in_play, ARRONDISSEMENT_OF[card])]
         for card in self.deck:
-            self.location[card] = IN_DECK
+            self.boxed &= ~(1 << card)
 
     def lay_out(self, chance: Chance) -> None:
         for slot in range(len(self.slots)):
-            card = chance.draw(self.deck)
-            self.slots[slot] = card
-            self.location[card] = ON_TABLE
+            self.slots[slot] = chance.draw(self.deck)
 
-    def take_card(self, slot: int, location: int) -> int:
-        """Move the card of this slot to another location; the result is the card."""
+    def take_card(self, slot: int) -> int:
+        """Remove the card of this slot; the result is the card."""
         card = self.slots[slot]
         self.slots[slot] = NO_CARD
-        self.location[card] = location
+        return card
+
+    def discard(self, slot: int) -> int:
+        """Discard the card of this slot; the result is the card."""
+        card = self.take_card(slot)
+        self.discarded |= 1 << card
         return card
 
     def swap_cards(self, slot: int, other: int) -> None:
@@ -119,4 +117,4 @@ class City:
 
 def new_city(slots: int) -> City:
     """No card is laid out yet."""
-    return City([NO_CARD] * slots, [0] * (MAX_SLOTS * GANGS), [], [IN_THE_BOX] * CARDS)
+    return City([NO_CARD] * slots, [0] * (slots * GANGS), [])

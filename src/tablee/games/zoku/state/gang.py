@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 from tablee.games.zoku.masks import EMPTY, count
-from tablee.games.zoku.tables import ARRONDISSEMENT_OF, ARRONDISSEMENTS, CARD_VALUE, ZOKUS
+from tablee.games.zoku.tables import CARD_VALUE, CARDS_OF, ZOKUS
 
 
 class Gang:
     """`reserve`: Zokus at home. `held`: prisoners since an earlier day; `arrested`: prisoners taken today.
 
-    `points` are the values of the cards won; `cards` counts those cards by arrondissement. `hand` and `shown` are masks of the
-    lieutenants face down and face up."""
+    Masks: `cards` are the quartier cards won, with `points` printed on them; `hand` and `shown` are the lieutenants face down and
+    face up."""
 
-    def __init__(self, cards: list[int]) -> None:
+    def __init__(self) -> None:
         self.reserve = ZOKUS
         self.held = 0
         self.arrested = 0
         self.points = 0
-        self.cards = cards
+        self.cards = EMPTY
         self.hand = EMPTY
         self.shown = EMPTY
 
     def copy(self) -> Gang:
-        other = Gang(self.cards[:])
+        other = Gang()
         other.reserve = self.reserve
         other.held = self.held
         other.arrested = self.arrested
         other.points = self.points
+        other.cards = self.cards
         other.hand = self.hand
         other.shown = self.shown
         return other
@@ -35,7 +36,11 @@ class Gang:
         return self.held + self.arrested
 
     def card_count(self) -> int:
-        return sum(self.cards)
+        return count(self.cards)
+
+    def cards_of(self, arrondissement: int) -> int:
+        """The number of cards won in this arrondissement."""
+        return count(self.cards & CARDS_OF[arrondissement])
 
     def face_down(self) -> int:
         """The number of lieutenants not played."""
@@ -43,7 +48,7 @@ class Gang:
 
     def win_card(self, card: int) -> None:
         self.points += CARD_VALUE[card]
-        self.cards[ARRONDISSEMENT_OF[card]] += 1
+        self.cards |= 1 << card
 
     def free_held(self) -> int:
         """Prisoners of an earlier day return to the reserve; the result is their number."""
@@ -69,7 +74,3 @@ class Gang:
         bit = 1 << lieutenant
         self.hand &= ~bit
         self.shown |= bit
-
-
-def new_gang() -> Gang:
-    return Gang([0] * ARRONDISSEMENTS)

@@ -9,8 +9,8 @@ from typing import Final
 from tablee.games.zoku.hidden import redeal
 from tablee.games.zoku.masks import EMPTY, contains, mask_of, members
 from tablee.games.zoku.options import Options
-from tablee.games.zoku.state.city import DISCARDED, City, new_city
-from tablee.games.zoku.state.gang import Gang, new_gang
+from tablee.games.zoku.state.city import City, new_city
+from tablee.games.zoku.state.gang import Gang
 from tablee.games.zoku.state.police import NO_POLICE, NOT_DENOUNCED, Police
 from tablee.games.zoku.state.score import Score
 from tablee.games.zoku.state.street import NO_STREET, NO_ZOKU, Street, empty_street
@@ -178,7 +178,7 @@ class Position(State):
             self.story.tell("went_home", {"seat": seat, "count": zokus})
 
     def claim(self, seat: int, slot: int) -> None:
-        card = self.city.take_card(slot, seat)
+        card = self.city.take_card(slot)
         self.gangs[seat].win_card(card)
         if self.story is not None:
             self.story.tell("claimed", {"seat": seat, "slot": slot, "card": CARD_IDS[card], "value": CARD_VALUE[card]})
@@ -189,7 +189,7 @@ class Position(State):
         self.go_home(seat, self.city.lift_band(slot, seat))
 
     def discard(self, slot: int) -> None:
-        card = self.city.take_card(slot, DISCARDED)
+        card = self.city.discard(slot)
         if self.story is not None:
             self.story.tell("discarded", {"slot": slot, "card": CARD_IDS[card]})
 
@@ -448,7 +448,7 @@ class Position(State):
 
 def new_position(seats: int, chance: Chance, options: Options) -> Position:
     """All Zokus are in reserve and no card is laid out."""
-    s = Position(chance, options, [new_gang() for _ in range(seats)], new_city(SLOTS[seats]))
+    s = Position(chance, options, [Gang() for _ in range(seats)], new_city(SLOTS[seats]))
     s.street = empty_street()
     s.police = Police()
     return s

@@ -1,4 +1,4 @@
-"""Positions in one line. `table("a2 b1 | a3 |")` lays out quartiers with bands by letter of the gang; poses are the rulebook's letters."""
+"""Positions in one line: `table("a2 b1 | a3 |")` lays out quartiers with bands, by letter of the gang. Poses are the rulebook's letters."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from typing import Any
 
 from tablee.games.zoku import GAME
 from tablee.games.zoku.actions import PASS, SPACE
-from tablee.games.zoku.masks import mask_of
+from tablee.games.zoku.masks import contains, mask_of
 from tablee.games.zoku.options import Options
 from tablee.games.zoku.rules.claims import CLAIM_QUARTIERS, FREE_PRISONERS
 from tablee.games.zoku.rules.day import END_DAY
 from tablee.games.zoku.rules.fight import RESOLVE_QUARTIERS
 from tablee.games.zoku.rules.placement import BEGIN_TURN
 from tablee.games.zoku.rules.windows import OPEN_WINDOW
-from tablee.games.zoku.state.city import ON_TABLE
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import ALL_LIEUTENANTS, CARD_IDS, CARDS_PER_ARRONDISSEMENT, CLAIM, LIEUTENANT_IDS, PLACEMENT_END, ZOKUS
 from tablee.kernel.chance import Scripted
@@ -23,10 +22,12 @@ from tablee.kernel.story import Story
 
 LETTERS = "abcde"
 POSES = "ABCDEF"
+DISCARDED = -1
+UNCLAIMED = -2
 
 
 class Pause(Ask[Position]):
-    """Where a test looks at the table."""
+    """Stops the game, so that a test can look at the position."""
 
     def options(self, s: Position, seat: int) -> list[int]:
         return [PASS]
@@ -46,9 +47,11 @@ def table(
     others_unseen: bool = False,
     **options: bool | int | str,
 ) -> Position:
-    """`start`: turns (placement), placed (its end), fights, night (end of the day). `lieutenants`: by seat, "genki bengo | maigo".
+    """A position at `start`: turns (placement), placed (its end), day, fights, or night (end of the day).
+
+    `lieutenants`: by seat, as in "genki bengo | maigo".
     `throws`: poses in throwing order, a word for each throw. `held`: prisoners since the day before, "a2 b1".
-    Nobody is asked to throw, unless `hands` is an option. Lieutenants nobody holds have all been seen, unless `others_unseen`."""
+    Throws are automatic unless `hands` is set. All lieutenants that no seat holds are face up, unless `others_unseen`."""
     players = seats or max([2, *[LETTERS.index(word[0]) + 1 for word in bands.replace("|", " ").split()]])
     chance = Scripted(numbers, [[POSES.index(letter) for letter in word] for word in throws.split()], None)
     s = GAME.setup(players, chance, Options(**GAME.chosen({"hands": False, **options})))  # type: ignore[arg-type]
@@ -90,7 +93,6 @@ def lay_cards(s: Position) -> None:
         card = CARDS_PER_ARRONDISSEMENT * slot
         city.slots[slot] = card
         city.deck.remove(card)
-        city.location[card] = ON_TABLE
 
 
 def steps(s: Position, start: str) -> list[Step[Any]]:
@@ -103,20 +105,19 @@ def steps(s: Position, start: str) -> list[Step[Any]]:
 
 
 def lay(s: Position, slot: int, card: str) -> None:
-    """Another card in this place."""
+    """Put another card into this slot."""
     s.city.slots[slot] = CARD_IDS.index(card)
 
 
 def own(s: Position, seat: int, *cards: str) -> None:
-    """Cards won before."""
+    """Give the seat cards that it won before."""
     for card in cards:
         number = CARD_IDS.index(card)
-        s.city.location[number] = seat
         s.gangs[seat].win_card(number)
 
 
 def do(s: Position, *moves: str) -> Position:
-    """`do(s, "a genki crimson1", "b kick crimson2")`: each chooses; the others who are asked in the same window pass."""
+    """Make the moves, as in `do(s, "a genki crimson1", "b kick crimson2")`; other seats asked in the same window pass."""
     for move in moves:
         letter, _, notation = move.partition(" ")
         step = s.agenda[-1]
@@ -136,25 +137,28 @@ def refusal(s: Position, move: str) -> str:
 
 
 def asked(s: Position) -> str:
-    """Letters of those asked, and by which step; "" when the table pauses."""
+    """The letters of the seats asked and the name of the step; "" at a pause."""
     step = type(s.agenda[-1]).__name__
     return "" if step == "Pause" else f"{''.join(LETTERS[seat] for seat in s.asked)} {step}"
 
 
 def street(s: Position) -> str:
-    """Letters of gang and pose in throwing order: `aC bB`; KO of an earlier round is K, in hand is H."""
+    """The letters of gang and pose in throwing order, as in `aC bB`; K is KO since an earlier round, H in hand."""
     return " ".join(LETTERS[zoku // ZOKUS] + (POSES + "KH")[pose] for zoku, pose in zip(s.street.zokus, s.street.poses, strict=True))
 
 
 def told(s: Position) -> list[str]:
-    """The kinds of what has happened."""
+    """The kinds of the events so far."""
     assert s.story is not None
     return [event.kind for event in s.story.events]
 
 
 def owner(s: Position, slot: int) -> int:
-    """Whose the card is that lay there at the start."""
-    return s.city.location[CARDS_PER_ARRONDISSEMENT * slot]
+    """The seat that won the card that lay there at the start, or DISCARDED or UNCLAIMED."""
+    card = CARDS_PER_ARRONDISSEMENT * slot
+    if contains(s.city.discarded, card):
+        return DISCARDED
+    return next((seat for seat, gang in enumerate(s.gangs) if contains(gang.cards, card)), UNCLAIMED)
 
 
 def reserves(s: Position) -> list[int]:

@@ -1,4 +1,4 @@
-"""The bot knows a good place from a bad one, spends lieutenants only for more than they are worth, and beats chance."""
+"""The bot finds good placements, plays lieutenants only for more than 5 points, and beats random play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def advice(s: Position, letter: str) -> str:
 
 
 def won_against_random(games: int, seats: int = 2) -> float:
-    """Each seat as often; a shared victory counts its part."""
+    """The games that the greedy bot wins, sitting in each seat equally often; a shared victory counts in part."""
     won = 0.0
     for n in range(games):
         s = GAME.new(seats, seeded(n))

@@ -44,7 +44,7 @@ def test_a_full_tie_goes_to_the_left_of_the_holder_even_if_not_tied() -> None:
 
 @rule("end_of_day.last_tie")
 @pytest.mark.parametrize(("first", "expected"), [("a", 2), ("b", 2), ("c", 0)])
-def test_where_the_table_plays_it_so_the_first_of_the_tied_clockwise(first: str, expected: int) -> None:
+def test_with_the_option_a_full_tie_goes_to_the_first_tied_seat_clockwise(first: str, expected: int) -> None:
     assert expected == next_first(table(seats=3, held="a1 c1", first=first, first_player_last_tie="first_tied_clockwise"))
 
 
@@ -58,7 +58,7 @@ def test_prisoners_stay_and_the_most_arrested_gang_begins_the_next_day() -> None
 
 @rule("score.cards", "score.lieutenants", "score.three")
 def test_cards_lieutenants_and_three_of_an_arrondissement() -> None:
-    """The example of the game's description: 25 points, three Shinjuku, two lieutenants."""
+    """25 points on cards, three cards of Shinjuku, two lieutenants."""
     s = table(seats=3, lieutenants="genki bengo")
     own(s, 0, "shinjuku_neon_gate", "shinjuku_hundred_bars", "shinjuku_noodle_stairs", "taito_thunder_lantern")
     assert 40 == score(s, 0).total()
@@ -73,7 +73,7 @@ def test_three_four_and_five_cards_of_an_arrondissement(count: int, points: int,
 
 
 @rule("score.five")
-def test_where_the_bonuses_do_not_add_up_five_cards_bring_five() -> None:
+def test_with_the_option_off_five_cards_score_no_more_than_three() -> None:
     s = table(bonus_five_cumulative=False)
     own(s, 0, *cards_of("shinjuku", 5))
     assert 35 == score(s, 0).total()
@@ -90,7 +90,7 @@ def test_one_of_each_arrondissement_in_play() -> None:
 
 
 @rule("score.each")
-def test_where_all_eight_count_six_are_not_enough() -> None:
+def test_with_the_option_one_of_each_needs_all_eight_arrondissements() -> None:
     s = table(seats=3, one_of_each_counts="all")
     own(s, 0, *[cards_of(arrondissement, 1)[0] for arrondissement in ("shinjuku", "shibuya", "taito", "toshima", "minato", "chiyoda")])
     assert s.gangs[0].points == score(s, 0).total()
@@ -134,7 +134,7 @@ def test_a_tie_goes_to_more_quartiers_and_is_shared_if_those_are_equal() -> None
 
 
 @rule("end.tie")
-def test_where_the_table_plays_it_so_a_tie_is_shared_at_once() -> None:
+def test_with_the_option_a_tie_is_shared_at_once() -> None:
     s = table(final_tie="shared")
     own(s, 0, "shinjuku_hundred_bars")
     own(s, 1, "shinjuku_noodle_stairs", "shinjuku_west_underpass")

@@ -7,10 +7,9 @@ import pytest
 from tablee.games.zoku.actions import KICK, THROW
 from tablee.games.zoku.bot.odds import duel, simulate_equal
 from tablee.games.zoku.components import BOX, THROWS
-from tablee.games.zoku.state.city import DISCARDED
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import CARD_IDS, HARD, NORMAL, POSE_WEIGHTS, SOFT, THROW_ROW, ZOKUS
-from tablee.games.zoku.tests.table import arrests, asked, do, options, owner, refusal, reserves, street, table, told
+from tablee.games.zoku.tests.table import DISCARDED, arrests, asked, do, options, owner, refusal, reserves, street, table, told
 from tablee.kernel.chance import Chance, Throw, seeded
 from tablee.testing import component, rule
 
@@ -41,7 +40,7 @@ def test_three_alone_are_raided() -> None:
 
 
 @rule("fights.fight")
-def test_two_bands_fight_and_nobody_is_asked_whether_they_will() -> None:
+def test_two_bands_fight_without_a_question() -> None:
     s = table("a1 b1", throws="CB")
     assert ("", "fight_began") == (asked(s), told(s)[0])
 
@@ -55,7 +54,7 @@ def test_all_zokus_are_thrown_at_once_in_turn_order_from_the_first_player() -> N
 
 
 def thrown(s: Position) -> str:
-    """The first throw of the story."""
+    """The poses of the first throw."""
     assert s.story is not None
     poses = {pose.id: pose.letter for pose in BOX.poses}
     events = [event.facts for event in s.story.events if event.kind == "threw"]
@@ -63,7 +62,7 @@ def thrown(s: Position) -> str:
 
 
 class Watched(Chance):
-    """Remembers what was thrown; everything lands on its edge."""
+    """Records each throw; every piece lands on its edge."""
 
     def __init__(self) -> None:
         self.thrown: list[Throw] = []
@@ -194,7 +193,7 @@ def test_a_boss_may_spare_its_rivals() -> None:
 
 
 @rule("kick.may")
-def test_where_kicking_is_compulsory_nobody_is_spared() -> None:
+def test_with_compulsory_kicks_a_boss_cannot_spare_a_rival() -> None:
     s = table("a1 b1", throws="ED", kick_optional=False)
     assert (["kick cobalt1"], "kick.may") == (options(s, "a"), refusal(s, "a spare"))
 
@@ -222,7 +221,7 @@ def test_a_boss_makes_all_its_kicks_before_the_next() -> None:
 
 
 @rule("kick.order")
-def test_where_kicks_go_round_each_kicks_once_in_turn() -> None:
+def test_with_the_option_each_boss_kicks_once_in_turn() -> None:
     s = table("a3 b3", throws="EEDDDE CC CC", kick_order="one_each")
     seats = [asked(s), asked(do(s, "a kick cobalt1")), asked(do(s, "b kick crimson3"))]
     assert ["a Kick", "b Kick", "a Kick"] == seats
@@ -230,7 +229,7 @@ def test_where_kicks_go_round_each_kicks_once_in_turn() -> None:
 
 @rule("kick.order")
 def test_the_order_matters_only_for_the_same_victim() -> None:
-    """A kicked Zoku was lying: whoever stands keeps its kick."""
+    """A kicked Zoku was lying, so a Zoku on its feet keeps its kick."""
     s = table("a2 b2", throws="EDED")
     do(s, "a kick cobalt2")
     assert "b Kick" == asked(s)
@@ -244,14 +243,14 @@ def test_several_gangs_left_throw_again_with_those_still_fighting() -> None:
 
 @rule("fight.again")
 def test_a_ko_zoku_stays_ko_whatever_happens_to_it() -> None:
-    """In the second round nobody asks how the KO one lies: it is an obstacle, and cannot kick."""
+    """In the second round a KO Zoku is an obstacle in any pose, and cannot kick."""
     s = table("a2 b1", throws="BCC CD", hands=True)
     do(s, "a throw normal", "a throw normal")
     assert "aK aH bH" == street(s)
 
 
 @rule("fight.nobody")
-def test_nobody_left_means_no_winner_and_no_police() -> None:
+def test_with_no_fighter_left_there_is_no_winner_and_no_police() -> None:
     s = table("a1 b1", throws="AB")
     assert (DISCARDED, [8, 8], False) == (owner(s, 0), reserves(s), "police_came" in told(s))
 
@@ -275,7 +274,7 @@ def test_one_on_its_feet_kicks_one_of_two_and_the_fight_goes_on() -> None:
 
 
 @rule("police.comes", "police.one_each")
-def test_one_each_after_three_rounds_both_are_taken_and_nobody_claims() -> None:
+def test_with_one_fighter_each_after_three_rounds_both_are_arrested_and_nobody_claims() -> None:
     s = table("a1 b1", throws="CC CC CC")
     assert (DISCARDED, [7, 7], [1, 1]) == (owner(s, 0), reserves(s), arrests(s))
 
@@ -287,7 +286,7 @@ def test_a_ko_shields_the_fighter_who_then_wins() -> None:
 
 
 @rule("police.ko_first")
-def test_whom_the_police_take_is_told_by_name() -> None:
+def test_an_arrest_event_names_the_zoku() -> None:
     s = table("a2 b1", throws="BCC CC CC")
     assert s.story is not None
     taken = [(event.facts["seat"], event.facts["zoku"]) for event in s.story.events if event.kind == "taken_away"]
@@ -312,7 +311,7 @@ def test_a_band_that_is_all_ko_loses_one() -> None:
 
 
 @rule("police.one_each")
-def test_where_only_fighting_bands_count_a_band_that_is_all_ko_loses_nobody() -> None:
+def test_with_the_option_off_a_band_that_is_all_ko_loses_no_zoku() -> None:
     assert [1, 1, 0] == arrests(table("a1 b1 c1", throws="CCB CC CC", police_takes_from_eliminated_bands=False))
 
 
@@ -337,11 +336,11 @@ PUBLISHED = [
     ([3, 3, 3], [0.17, 0.18, 0.17]),
 ]
 ASSUMED = [5, 32, 20, 31, 9, 3]
-"""How the game's description assumes a Zoku lands: of a hundred, outside, belly, edge, back, feet, other."""
+"""Assumed poses of a hundred thrown Zokus: outside, belly, edge, back, feet, other."""
 
 
 class Assumed(Chance):
-    """Lands so, whatever the table in the box says."""
+    """Draws poses from the assumed weights instead of the measured table."""
 
     def __init__(self, source: Chance) -> None:
         self.source = source
@@ -354,8 +353,8 @@ class Assumed(Chance):
 
 
 @pytest.mark.parametrize(("sizes", "expected"), [PUBLISHED[i] for i in (0, 4, 10, 11)], ids=str)
-def test_fights_come_out_as_counted_in_the_games_description(sizes: list[int], expected: list[float]) -> None:
-    """6,000 fights there, 1,000 here: the difference has a standard deviation of up to 1.7 points. Everybody who can, kicks."""
+def test_simulated_fights_agree_with_the_expected_odds(sizes: list[int], expected: list[float]) -> None:
+    """Compares 1,000 fights with 6,000: the difference has a standard deviation of up to 1.7 points. Every possible kick is made."""
     won = [0] * len(sizes)
     for n in range(1000):
         s = table(" ".join("abc"[i] + str(size) for i, size in enumerate(sizes)), first="abc"[n % len(sizes)], hands=True)
@@ -372,7 +371,7 @@ def test_fights_come_out_as_counted_in_the_games_description(sizes: list[int], e
 
 
 @pytest.mark.parametrize(("sizes", "expected"), PUBLISHED, ids=str)
-def test_the_bots_table_agrees_with_the_games_description(sizes: list[int], expected: list[float]) -> None:
+def test_the_odds_of_the_bot_agree_with_the_expected_odds(sizes: list[int], expected: list[float]) -> None:
     won = simulate_equal(sizes, [ASSUMED] * 4, 4000)
     assert [pytest.approx(part, abs=0.03) for part in expected] == won
 

@@ -1,4 +1,4 @@
-"""Whole games as a watcher would read them, for each number of players and in both languages."""
+"""Whole games as text for a watcher, for each number of players and in both languages."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ["Anna", "Bruno", "Chloé", "David", "Emma"]
 
 
 def game_of(seats: int) -> Record:
-    """One greedy bot; the others play at random and so show every lieutenant sooner or later."""
+    """Seat 0 is a greedy bot. The others play at random, so that many lieutenants are played."""
     play = Recorder(GAME, NAMES[:seats], seeded(seats, 9))
     players = [bot("greedy" if seat == 0 else "random", GAME) for seat in range(seats)]
     luck = seeded(seats, 1)

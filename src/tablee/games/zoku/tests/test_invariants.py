@@ -1,4 +1,4 @@
-"""What holds after every decision of every game."""
+"""Invariants that hold after every decision of every game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from tablee.games.zoku import GAME
-from tablee.games.zoku.masks import contains
+from tablee.games.zoku.masks import contains, members
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import ALL_LIEUTENANTS, LIEUTENANT_COUNT, LIEUTENANT_IDS, NO_CARD
 from tablee.kernel.chance import seeded
@@ -15,11 +15,11 @@ from tablee.kernel.state import playout
 
 
 def check(s: Position, whole: dict[str, int]) -> None:
-    """Eight Zokus per gang, every card once, limits kept."""
+    """Each gang has eight Zokus, each card exists once, and the limits are kept."""
     assert whole == GAME.census(s)
     assert all(count >= 0 for count in (*s.city.bands, *[n for gang in s.gangs for n in (gang.reserve, gang.held, gang.arrested)]))
     laid = [card for card in s.city.slots if card != NO_CARD]
-    owned = [card for card in range(len(s.city.location)) if s.city.location[card] >= 0]
+    owned = [card for gang in s.gangs for card in members(gang.cards)]
     assert len(laid) + len(owned) + len(s.city.deck) == len({*laid, *owned, *s.city.deck}), "a quartier twice"
     assert all(band <= 3 for band in s.city.bands)
     for slot in range(len(s.city.slots)):
@@ -42,7 +42,7 @@ def play_watched(seats: int, seed: int) -> Position:
 
 
 def check_end(s: Position) -> None:
-    """Five days, an empty deck and table, everybody home but the prisoners."""
+    """Five days are over, deck and table are empty, and all Zokus but the prisoners are home."""
     assert (5, [], [NO_CARD] * len(s.city.slots), []) == (s.day, s.city.deck, s.city.slots, s.street.zokus)
     assert [8] * s.seats == [s.gangs[seat].reserve + s.gangs[seat].prisoners() for seat in range(s.seats)]
     assert ALL_LIEUTENANTS == sum(gang.hand | gang.shown for gang in s.gangs) | s.undealt
@@ -71,7 +71,7 @@ def test_random_games_end_with_an_empty_deck(seats: int) -> None:
 
 
 def test_random_games_of_two_players_use_every_lieutenant() -> None:
-    """With two, bands of three are left alone often enough for Wairo."""
+    """With two players, bands of three stay alone often enough for Wairo."""
     played: Counter[str] = Counter()
     for seed in range(120):
         s = play_at_random(2, seed)
@@ -82,7 +82,7 @@ def test_random_games_of_two_players_use_every_lieutenant() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_five_thousand_random_games(seats: int) -> None:
-    """Twenty thousand in all; every tenth watched decision by decision."""
+    """20,000 games in all; every tenth is checked after each decision."""
     for seed in range(5000):
         if seed % 10 == 0:
             check_end(play_watched(seats, seed))

@@ -1,4 +1,4 @@
-"""The fifteen lieutenants one by one, in every window they have."""
+"""The fifteen lieutenants one by one, in each of their windows."""
 
 from __future__ import annotations
 
@@ -10,24 +10,23 @@ from tablee.games.zoku.components import BOX
 from tablee.games.zoku.lieutenants import BY_ID
 from tablee.games.zoku.rules.placement import Place
 from tablee.games.zoku.rules.windows import Window
-from tablee.games.zoku.state.city import DISCARDED
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import LIEUTENANT_IDS, LIEUTENANTS_IN, WINDOW_IDS
-from tablee.games.zoku.tests.table import arrests, asked, do, options, owner, refusal, reserves, street, table, told
+from tablee.games.zoku.tests.table import DISCARDED, arrests, asked, do, options, owner, refusal, reserves, street, table, told
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import Refused
 from tablee.testing import component, rule
 
 
 def window(s: Position) -> str:
-    """Which window is open, and for whom."""
+    """The letters of the seats asked and the open window."""
     step = s.agenda[-1]
     kind = getattr(step, "kind", -1)
     return f"{asked(s).split()[0]} {WINDOW_IDS[kind]}" if kind >= 0 else asked(s)
 
 
 def pass_until(s: Position, kind: str) -> Position:
-    """Everybody passes (or throws) until this window opens."""
+    """Let all seats pass or throw until this window opens."""
     for _ in range(50):
         if window(s).endswith(kind):
             return s
@@ -154,7 +153,7 @@ def test_takeshi_does_not_help_a_ko_of_an_earlier_round() -> None:
 
 @component("lieutenants.takeshi", "lieutenants.umeboshi")
 def test_takeshi_does_not_help_against_umeboshi() -> None:
-    """Her victim neither fell nor was kicked."""
+    """The victim of Umeboshi neither fell nor was kicked."""
     s = pass_until(table("a1 b1", lieutenants="takeshi | umeboshi", throws="CC"), "kicks")
     do(s, "b umeboshi crimson1")
     assert (1, "") == (owner(s, 0), asked(s))
@@ -245,7 +244,7 @@ def test_mogura_may_be_played_in_every_window(kind: str, bands: str, throws: str
 
 
 @component("lieutenants.mogura")
-def test_mogura_frees_who_was_arrested_today() -> None:
+def test_mogura_frees_a_zoku_arrested_today() -> None:
     s = table("a3 | b1 c1", lieutenants="mogura", throws="CB")
     assert (1, "a before_throw") == (s.gangs[0].arrested, window(s))
     do(s, "a mogura")
@@ -262,7 +261,7 @@ def test_chikuri_has_a_lone_band_raided_instead_of_claiming() -> None:
 
 @rule("placement.prisoners")
 @component("lieutenants.chikuri")
-def test_whom_chikuri_has_arrested_does_not_come_home_today() -> None:
+def test_a_zoku_arrested_through_chikuri_does_not_come_home_today() -> None:
     s = do(table("b1", start="placed", lieutenants="chikuri", held="b2"), "a chikuri 1")
     assert (1, 0, 7) == (s.gangs[1].arrested, s.gangs[1].held, s.gangs[1].reserve)
 
@@ -415,7 +414,7 @@ def test_a_window_closes_when_all_pass() -> None:
 
 
 @rule("lieutenants.windows")
-def test_of_two_who_play_the_first_in_turn_order_does_and_the_window_opens_again() -> None:
+def test_of_two_bosses_who_play_the_first_in_turn_order_does_and_the_window_opens_again() -> None:
     s = table("a1 b1", start="placed", lieutenants="maigo | hayate", first="b")
     s.apply(0, s.options(0)[1])
     s.apply(1, s.options(1)[1])
@@ -432,8 +431,8 @@ def test_a_window_is_for_the_lieutenants_that_name_it(kind: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_a_lieutenant_fits_where_it_has_something_to_do_and_nowhere_else(seats: int) -> None:
-    """`fits` is a shorter way to the same answer as `actions`, in the windows each is asked in."""
+def test_a_lieutenant_fits_exactly_where_it_has_an_action(seats: int) -> None:
+    """`fits` and `actions` agree in every window in which a lieutenant is asked."""
     for seed in range(12):
         s = GAME.new(seats, seeded(seed))
         assert isinstance(s, Position)

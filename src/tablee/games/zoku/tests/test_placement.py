@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.zoku.rules.day import END_DAY
-from tablee.games.zoku.state.city import DISCARDED
 from tablee.games.zoku.tables import GANGS
-from tablee.games.zoku.tests.table import asked, do, options, owner, refusal, reserves, table, told
+from tablee.games.zoku.tests.table import DISCARDED, UNCLAIMED, asked, do, options, owner, refusal, reserves, table, told
 from tablee.testing import rule
 
 
@@ -35,12 +34,12 @@ def test_a_fifth_zoku_is_refused() -> None:
 
 
 @rule("placement.optional")
-def test_one_may_place_none() -> None:
+def test_a_boss_may_place_no_zoku() -> None:
     assert "b Place" == asked(do(table(start="turns"), "a done"))
 
 
 @rule("placement.optional")
-def test_where_placing_is_compulsory_a_turn_ends_after_four() -> None:
+def test_with_compulsory_placing_a_turn_ends_after_four_zokus() -> None:
     s = table(start="turns", placing_is_optional=False)
     assert "placement.optional" == refusal(s, "a done")
     assert "b Place" == asked(do(s, *["a place 1"] * 3, "a place 2"))
@@ -71,7 +70,7 @@ def test_a_third_gang_and_more_of_the_same_are_allowed() -> None:
 
 
 @rule("placement.bands")
-def test_where_only_rivals_count_a_fourth_band_is_allowed_and_no_fifth() -> None:
+def test_with_only_rivals_counted_a_fourth_band_is_allowed_and_a_fifth_is_not() -> None:
     assert "place 1" in options(table("a1 b1 c1", seats=4, first="d", start="turns", max_bands_counts_all_gangs=False), "d")
     s = table("a1 b1 c1 d1", seats=5, first="e", start="turns", max_bands_counts_all_gangs=False)
     assert "placement.bands" == refusal(s, "e place 1")
@@ -100,7 +99,7 @@ def test_a_lone_band_of_one_or_two_claims_and_goes_home(band: int) -> None:
 @rule("placement.claim")
 def test_three_alone_or_two_gangs_do_not_claim() -> None:
     s = table("a3 | a1 b1", start="placed")
-    assert (-2, -2, [4, 7]) == (owner(s, 0), owner(s, 1), reserves(s))
+    assert (UNCLAIMED, UNCLAIMED, [4, 7]) == (owner(s, 0), owner(s, 1), reserves(s))
 
 
 @rule("placement.prisoners")
@@ -117,7 +116,7 @@ def test_claims_come_before_prisoners() -> None:
 
 @rule("placement.prisoners", "placement.reserve", "end_of_day.prisoners")
 def test_a_prisoner_of_day_two_is_placed_again_on_day_four() -> None:
-    """Held through the placement of day 3, home at its end, and so in the reserve when that day ends."""
+    """The Zoku misses the placement of day 3 and is back in the reserve when that day ends."""
     s = table("a3", day=2, start="day", numbers=[0] * 10)
     s.then(END_DAY)
     s.advance()

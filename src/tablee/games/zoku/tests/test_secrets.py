@@ -1,4 +1,4 @@
-"""Lieutenants are secret until played: who is asked, and what the others see, tells nobody who holds what."""
+"""Lieutenants are secret until played: neither the questions nor the views of other seats reveal a hand."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_played_lieutenant_is_seen_by_all() -> None:
 @rule("lieutenants.secret")
 @pytest.mark.parametrize("card", LIEUTENANT_IDS)
 def test_a_boss_is_asked_whatever_it_holds(card: str) -> None:
-    """Before the first throw every boss with a card face down is asked, since one of them may have Tanaka; the rival sees the same."""
+    """Every boss with a lieutenant face down is asked before the first throw, since it may hold Tanaka. The rival sees the same."""
     s = table("a1 b1", lieutenants=card, others_unseen=True)
     same = table("a1 b1", lieutenants="tanaka", others_unseen=True)
     assert ("a Window", seen(same, 1)) == (asked(s), seen(s, 1))
@@ -48,14 +48,14 @@ def test_a_boss_is_asked_whatever_it_holds(card: str) -> None:
 
 @rule("lieutenants.secret")
 @pytest.mark.parametrize("seed", range(6))
-def test_a_game_looks_the_same_to_the_others_whichever_lieutenants_a_boss_who_passes_holds(seed: int) -> None:
-    """Seat 0 always passes: with any hand, the others receive the same messages and are asked at the same moments."""
+def test_a_game_looks_the_same_to_others_for_any_hand_of_a_boss_who_passes(seed: int) -> None:
+    """Seat 0 always passes. With any hand, the others get the same messages and the same questions."""
     hands = [0b111, 0b111 << 6, 0b111 << 12]
     assert 1 == len({tuple(messages(seed, hand)) for hand in hands})
 
 
 def messages(seed: int, hand: int) -> list[bytes]:
-    """What seat 1 receives, action by action."""
+    """The messages that seat 1 receives, one for each action."""
     s = GAME.new(2, seeded(seed))
     assert isinstance(s, Position)
     s.gangs[0].hand = hand
@@ -79,7 +79,7 @@ def is_play(action: int) -> bool:
 
 
 @rule("lieutenants.secret")
-def test_answers_that_did_not_come_to_pass_are_never_told() -> None:
+def test_dropped_answers_are_never_shown() -> None:
     def story(answer: str) -> tuple[list[str], bytes]:
         s = table("a1 b1", start="placed", lieutenants="maigo | hayate")
         assert s.story is not None
@@ -114,6 +114,16 @@ def test_an_imagined_world_deals_only_what_the_seat_has_not_seen() -> None:
     assert ALL_LIEUTENANTS & ~s.gangs[0].hand & ~s.revealed == others[0] | sum_of(others)
 
 
+@rule("lieutenants.secret")
+def test_a_watcher_imagines_every_hand_anew() -> None:
+    s = GAME.new(5, seeded(3))
+    worlds = [s.imagine(WATCHER, seeded(n)) for n in range(20)]
+    for world in worlds:
+        assert GAME.census(s) == GAME.census(world)
+    for seat in range(5):
+        assert 1 < len({world.gangs[seat].hand for world in worlds})  # type: ignore[attr-defined]
+
+
 def sum_of(masks: list[int]) -> int:
     together = 0
     for mask in masks:
@@ -129,25 +139,25 @@ def test_a_boss_with_nothing_to_play_is_not_stopped() -> None:
 
 
 @rule("lieutenants.windows")
-def test_a_boss_with_something_to_play_is_asked_unless_it_said_not_to() -> None:
+def test_a_boss_with_something_to_play_is_asked_unless_its_settings_pass() -> None:
     s = table("a1 b1", lieutenants="tanaka", throws="CB CC")
     assert (-1, PASS) == (stop(s, 0), stop(s, 0, before_throw="pass"))
 
 
 @rule("lieutenants.windows")
-def test_mogura_alone_stops_nobody_out_of_turn_unless_wished() -> None:
+def test_a_boss_with_only_mogura_is_asked_out_of_turn_only_by_its_settings() -> None:
     s = table("a1 b1", lieutenants="mogura", throws="CB CC", held="a1")
     assert (PASS, -1) == (stop(s, 0), stop(s, 0, mogura="always"))
 
 
 @rule("lieutenants.windows")
-def test_a_turn_with_nothing_left_to_do_ends_by_itself_for_the_boss() -> None:
+def test_a_turn_with_nothing_left_to_do_ends_by_itself() -> None:
     s = do(table("b1", start="turns", lieutenants="gomi", others_unseen=True), *["a place 1"] * 3, "a place 2")
     assert (["done"], END_TURN) == (options(s, "a"), stop(s, 0))
 
 
 @rule("throw.table")
-def test_a_lazy_boss_has_its_throw_made() -> None:
+def test_a_setting_makes_the_throw_for_a_boss() -> None:
     s = table("a1 b1", hands=True)
     assert (-1, s.options(0)[0]) == (stop(s, 0), stop(s, 0, throw="for_me"))
 

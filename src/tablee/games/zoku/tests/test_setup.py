@@ -1,4 +1,4 @@
-"""Setting the table."""
+"""Setup."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import pytest
 from tablee.games.zoku import GAME
 from tablee.games.zoku.components import BOX
 from tablee.games.zoku.masks import contains, count
-from tablee.games.zoku.state.city import IN_THE_BOX
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import ARRONDISSEMENT_OF, CARDS
 from tablee.games.zoku.tests.table import refusal, reserves
@@ -42,9 +41,7 @@ def test_three_lieutenants_each_and_the_rest_stay_out(seats: int, rest: int) -> 
 def test_three_arrondissements_more_than_players_are_in_play(seats: int, arrondissements: int) -> None:
     s = new(seats)
     assert (arrondissements, arrondissements) == (count(s.city.in_play), len(s.city.slots))
-    assert [] == [
-        card for card in range(CARDS) if (s.city.location[card] == IN_THE_BOX) == contains(s.city.in_play, ARRONDISSEMENT_OF[card])
-    ]
+    assert [] == [card for card in range(CARDS) if contains(s.city.boxed, card) == contains(s.city.in_play, ARRONDISSEMENT_OF[card])]
 
 
 @rule("setup.choice")

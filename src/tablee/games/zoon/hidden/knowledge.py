@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tablee.games.zoon.hidden.candidates import NOBODY, Candidates
 from tablee.games.zoon.state.battlefield import CAGED
 from tablee.games.zoon.tables import ALL_PIECES, CARDS_OF, CELLS, PIECES, bits_in, has, only_bit, owner
@@ -19,6 +21,7 @@ Route = tuple[int, int, int]
 """Start cell, end cell, and the cell to fall back to in a draw (or ANY_WAY)."""
 
 
+@mypyc_attr(free_list_len=1)  # clones come and go: a freed instance is used again
 class Knowledge:
     """`candidates`: by seat, the kinds its cards may be. `possible`: by card, the kinds it may still be (bits of the candidates of its
     side). `pool`: by card, the group of cards it may be confused with. `claims`: by seat, facts about several cards together.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tablee.games.zoon.tables import ALL_PIECES, CARDS_OF, CELLS, owner
 
 EMPTY: Final = -1
@@ -22,6 +24,7 @@ NO_FROST: Final[list[int]] = [0] * ALL_PIECES
 NO_GEAR: Final[list[int]] = [-1] * ALL_PIECES
 
 
+@mypyc_attr(free_list_len=1)  # clones come and go: a freed instance is used again
 class Battlefield:
     """Cards are numbers, seat by seat. `kinds`: by card, which kind it is. `place`: by card, its cell or another place.
     `grid`: by cell, the card or Obstacle on it. `first`, `second` and `walls`: the cells of seat 0, of seat 1 and of Obstacles as masks.

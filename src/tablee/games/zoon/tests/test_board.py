@@ -50,7 +50,7 @@ def test_a_list_is_built_by_touch_on_a_narrow_phone_and_goes_to_war(arrives: Arr
     ana = arrives("Ana", **NARROW)
     builds(ana)
     page = ana.page
-    expect(page.locator(".builder .wrong")).to_have_text("0 Emblems, exactly 1 is needed. ")
+    expect(page.locator(".builder .wrong")).to_have_text("0 Emblems (exactly 1 is needed). ")
     adds(ana, "cloboulon")
     page.get_by_role("button", name="Rhinogoths", exact=True).click()
     adds(ana, "trice")

@@ -1,15 +1,15 @@
-/** A Zoku in space, built from the parts it falls with (`figure.toml`): what one sees is what the bodies are. */
+/** The 3D model of a Zoku, built from the same parts as its physical body (`figure.toml`). */
 import { BackSide, BufferGeometry, CapsuleGeometry, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Quaternion, SphereGeometry, Vector3 } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import figure from '../../figure.toml';
-import { PAINTS } from '../paints';
-import { colour, contour, drawn, mixed, pen, toon } from './paint';
+import { GANG_COLOURS } from '../colours';
+import { colour, contour, drawn, mixed, pen, toon } from './materials';
 
 type Vector = [number, number, number];
 type Part = { kind: 'box'; half: Vector; at: Vector } | { kind: 'ball'; radius: number; at: Vector } | { kind: 'rod'; radius: number; a: Vector; b: Vector };
 
 const PARTS: Part[] = figure.parts;
-/** What each part wears, in the order of the file: boots, body, shoulders, head, hair. */
+/** The material of each part, in the order of the file: boots, body, shoulders, head, hair. */
 const WORN = ['boots', 'jacket', 'jacket', 'skin', 'hair'] as const;
 
 export interface Figure {
@@ -33,7 +33,7 @@ export function makeFigure(seat: number): Figure {
   const body = new Group();
   const line = pen();
   const glow = new MeshBasicMaterial({ color: colour('pen'), side: BackSide });
-  const paint = { boots: toon(mixed('pen', 0.85, 'milk')), jacket: toon(PAINTS[seat]!), skin: toon('sand'), hair: toon(mixed('pen', 0.9, 'plum')) };
+  const paint = { boots: toon(mixed('pen', 0.85, 'milk')), jacket: toon(GANG_COLOURS[seat]!), skin: toon('sand'), hair: toon(mixed('pen', 0.9, 'plum')) };
   PARTS.forEach((part, i) => {
     const shape = shapeOf(part);
     const mesh = new Mesh(shape, paint[WORN[i] ?? 'jacket']);
@@ -66,7 +66,7 @@ function mark(brush: CanvasRenderingContext2D, seat: number, x: number, y: numbe
   brush.stroke();
 }
 
-/** A shirt and a small mark in front, the large mark behind, dark glasses on the face. */
+/** The picture on one side: a shirt and a small mark in front, a large mark behind, dark glasses on the face. */
 function decal(seat: number, side: 'front' | 'back' | 'face'): MeshBasicMaterial {
   const css = (name: string) => `#${colour(name).getHexString()}`;
   const map = drawn(128, (brush) => {

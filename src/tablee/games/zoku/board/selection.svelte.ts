@@ -1,10 +1,10 @@
 /**
- * A lieutenant taken from the hand: what it is for is chosen next, on the board. Most want one thing (a Zoku, a quartier);
- * some want a quartier and then another, or a band on it. Only offered options are looked through.
+ * The lieutenant selected in the hand, and the target selected so far. Most lieutenants need one target (a Zoku or a quartier);
+ * some need a quartier and then a second quartier, or a band on it. Every choice comes from the offered options.
  */
 import type { Choice } from '$client/board';
 
-export class Picking {
+export class Selection {
   lieutenant = $state('');
   slot = $state(-1);
 
@@ -19,7 +19,7 @@ export class Picking {
   of(options: Choice[]): Choice[] {
     return options.filter((each) => each.facts.lieutenant === this.lieutenant);
   }
-  /** What remains to be said about a quartier beyond itself: another quartier, or whose band. */
+  /** The second target of an option, beyond its first quartier: another quartier, or a band. */
   private second(option: Choice): number | undefined {
     return option.facts.to ?? option.facts.other ?? (option.kind === 'kabe' ? option.facts.rival : undefined);
   }
@@ -36,13 +36,13 @@ export class Picking {
         (each.facts.slot === this.slot && (each.facts.to === at || each.facts.other === at)) || (each.facts.slot === at && each.facts.other === this.slot),
     );
   }
-  /** Whether this quartier is only the first of two things to choose. */
+  /** Whether this quartier is the first of two targets. */
   firstAt(options: Choice[], at: number): boolean {
     if (!this.lieutenant || this.slot >= 0) return false;
     const here = this.of(options).filter((each) => each.facts.slot === at || each.facts.other === at);
     return here.length > 1 && here.every((each) => this.second(each) !== undefined);
   }
-  /** The bands to choose from on the quartier that was picked. */
+  /** The options for bands on the selected quartier. */
   bands(options: Choice[]): Choice[] {
     return this.slot < 0 ? [] : this.of(options).filter((each) => each.kind === 'kabe' && each.facts.slot === this.slot);
   }

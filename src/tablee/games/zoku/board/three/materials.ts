@@ -1,4 +1,4 @@
-/** Paint and pen in space: the theme's colours, flat light in three steps, and a contour around every part. */
+/** Materials for 3D: theme colours, toon shading in three steps, and outlines. */
 import {
   BackSide,
   BufferGeometry,
@@ -14,7 +14,7 @@ import {
   SRGBColorSpace,
 } from 'three';
 
-/** A colour of the theme, by name. */
+/** A theme colour by name. */
 export const colour = (name: string): Color => new Color(getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim() || '#888');
 export const mixed = (a: string, part: number, b: string): Color => colour(b).lerp(colour(a), part);
 
@@ -25,7 +25,7 @@ steps.needsUpdate = true;
 export const toon = (paint: Color | string, map: CanvasTexture | null = null): MeshToonMaterial =>
   new MeshToonMaterial({ color: paint instanceof Color ? paint : colour(paint), gradientMap: steps, map });
 
-/** The pen line: the same shape, a little larger, seen from inside. */
+/** The outline: the same shape, a little larger, with only its inside drawn. */
 export function contour(shape: BufferGeometry, line: MeshBasicMaterial, width: number): Mesh {
   const grown = shape.clone();
   const [places, normals] = [grown.getAttribute('position'), grown.getAttribute('normal')];
@@ -35,7 +35,7 @@ export function contour(shape: BufferGeometry, line: MeshBasicMaterial, width: n
 }
 export const pen = (): MeshBasicMaterial => new MeshBasicMaterial({ color: colour('pen'), side: BackSide });
 
-/** A part with its contour. */
+/** A mesh with its outline. */
 export function inked(shape: BufferGeometry, paint: MeshToonMaterial, line: MeshBasicMaterial, width = 0.05): Mesh {
   const part = new Mesh(shape, paint);
   part.castShadow = part.receiveShadow = true;
@@ -43,7 +43,7 @@ export function inked(shape: BufferGeometry, paint: MeshToonMaterial, line: Mesh
   return part;
 }
 
-/** A picture drawn with a brush, as paint for a surface. */
+/** A texture drawn on a 2D canvas. */
 export function drawn(size: number, draw: (brush: CanvasRenderingContext2D) => void): CanvasTexture {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size;
@@ -54,7 +54,7 @@ export function drawn(size: number, draw: (brush: CanvasRenderingContext2D) => v
   return picture;
 }
 
-/** Give back what a drawing took from the graphics card. */
+/** Free the GPU resources of an object and its children. */
 export function dispose(root: Object3D): void {
   root.traverse((each) => {
     if (!(each instanceof Mesh)) return;

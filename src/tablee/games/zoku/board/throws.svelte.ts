@@ -1,12 +1,12 @@
 /**
- * The throws of a scene, from the motion the server recorded: played while they are told, and remembered afterwards, so that who is KO
- * stays where it fell. Every screen and every replay gets the same motion and shows the same fall.
+ * Playback of throws from the motion that the server recorded. A throw is played while its events are shown; its final positions are
+ * kept, so that KO Zokus stay where they fell. Every screen and every replay gets the same motion.
  */
 import type { Motion, Told } from '$client/board';
 import { decodeAll, lasts, restAt, type Fall, type Rest } from '$client/throw/motion';
 import { zokuOf, type ZokuView } from './view';
 
-/** One throw: the events that tell of it, the first of which begins it, and its pieces in the order of the motion. */
+/** One throw: its events, the first of which starts the playback, and the ids of its pieces in the order of the motion. */
 interface Thrown {
   told: Told[];
   ids: string[];
@@ -14,11 +14,11 @@ interface Thrown {
 }
 export interface Playing extends Thrown {
   began: number;
-  /** How much faster than it fell. */
+  /** Playback speed; 1 is the speed of the recording. */
   speed: number;
 }
 
-/** The throws told by these events: bosses who throw together are told one after the other. */
+/** The events grouped by throw. A common throw has one event per boss, in a row. */
 function throwsOf(events: Told[]): Told[][] {
   const found: Told[][] = [];
   events.forEach((event, i) => {
@@ -28,27 +28,27 @@ function throwsOf(events: Told[]): Told[][] {
   return found;
 }
 
-export class Falls {
-  /** Where every Zoku came to rest, as far as it was recorded. */
+export class Throws {
+  /** The final position of every Zoku with a recording. */
   rests = $state.raw(new Map<string, Rest>());
   playing = $state.raw<Playing | null>(null);
-  /** This screen draws too slowly in space: from now on the street is shown from above. */
+  /** This screen is too slow for 3D; the street is drawn from above from now on. */
   slow = $state(false);
-  /** The pieces of a throw that has been played and is being told. */
+  /** The pieces of a throw whose playback is over while its events are still being shown. */
   private landed = $state.raw(new Set<string>());
   private scene: Promise<Thrown[]> = Promise.resolve([]);
 
-  /** A new scene with its motion. */
+  /** Decode the motion that belongs to these events. */
   load(thrown: string, events: Told[]): void {
-    this.scene = decodeAll(thrown).then((falls) =>
+    this.scene = decodeAll(thrown).then((throws) =>
       throwsOf(events).flatMap((told, i) => {
-        const fall = falls[i];
+        const fall = throws[i];
         return fall ? [{ told, fall, ids: fall.pieces.map(zokuOf) }] : [];
       }),
     );
   }
 
-  /** The event told now: the throw it begins is played; when nothing is told any more, everything lies. */
+  /** Start the playback if this event begins a throw; without an event, stop it. */
   async tell(now: Told | null, motion: Motion): Promise<void> {
     const scene = await this.scene;
     if (now === null || motion.still) this.playing = null;
@@ -59,13 +59,13 @@ export class Falls {
     this.playing = { ...thrown, began: performance.now(), speed };
   }
 
-  /** How the pieces of the last throw lie: also for who has just come, or jumped to another moment. */
+  /** Show the final positions of the last throw, also for viewers who have just joined or jumped to another moment. */
   async lie(lain: string): Promise<void> {
     const [fall] = await decodeAll(lain);
     if (fall) this.settle(fall);
   }
 
-  /** How far the fall being played is, in its own ms; past its end it is over. */
+  /** The playback time in ms of the recording. Past its end the playback stops. */
   at(): number {
     const playing = this.playing;
     if (!playing) return 0;
@@ -78,7 +78,7 @@ export class Falls {
     return ms;
   }
 
-  /** These Zokus as they can be seen: one that has landed is no longer in the hand, though how it lies is still to be told. */
+  /** The Zokus as drawn: one that has landed is no longer in hand, even if its pose is not shown yet. */
   seen(zokus: ZokuView[]): ZokuView[] {
     return zokus.map((each) => (each.pose === 'hand' && this.landed.has(each.id) ? { ...each, pose: 'other' } : each));
   }

@@ -1,4 +1,4 @@
-/** How a Zoku lies: its place and turn from the recorded fall, or, where none was recorded, a place of its own and the turn of its pose. */
+/** Position and rotation of each Zoku in the street: from the recorded throw, or made up from its pose where nothing was recorded. */
 import type { Rest } from '$client/throw/motion';
 import type { Pose, ZokuView } from './view';
 
@@ -6,7 +6,7 @@ type Turn = Rest['turned'];
 type Axis = [x: number, y: number, z: number];
 
 const HALF = Math.SQRT1_2;
-/** The turns that put a figure's head, front, back, side up; its height then. */
+/** By pose, the rotation of the figure and the height of its centre. */
 const TURNS: Record<Pose, { turned: Turn; z: number }> = {
   feet: { turned: [HALF, HALF, 0, 0], z: 1 },
   hand: { turned: [HALF, HALF, 0, 0], z: 1 },
@@ -23,7 +23,7 @@ export function times([a, b, c, d]: Turn, [w, x, y, z]: Turn): Turn {
 }
 const about = (angle: number): Turn => [Math.cos(angle / 2), 0, 0, Math.sin(angle / 2)];
 
-/** Where the figure's own axes point: to its left, through its head, out of its front. */
+/** The directions of the figure's own axes: to its left, through its head, out of its front. */
 export function axes([w, x, y, z]: Turn): { left: Axis; head: Axis; front: Axis } {
   return {
     left: [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
@@ -32,7 +32,7 @@ export function axes([w, x, y, z]: Turn): { left: Axis; head: Axis; front: Axis 
   };
 }
 
-/** Whether what was recorded still shows the pose: after a kick it does not. */
+/** Whether the recorded rotation still shows the pose. After a kick it does not. */
 function shows(turned: Turn, pose: Pose): boolean {
   const { left, head, front } = axes(turned);
   if (pose === 'feet') return head[2] > 0.8;
@@ -41,12 +41,12 @@ function shows(turned: Turn, pose: Pose): boolean {
   return pose !== 'edge' || Math.abs(left[2]) > 0.8;
 }
 
-/** Where each Zoku of the street lies. Those in hand are left out. */
-export function lying(zokus: ZokuView[], recorded: Map<string, Rest>): Map<string, Rest> {
+/** The position of each Zoku in the street, without Zokus in hand. */
+export function restPositions(zokus: ZokuView[], recorded: Map<string, Rest>): Map<string, Rest> {
   const found = new Map<string, Rest>();
   zokus.forEach(({ id, pose }, i) => {
     if (pose === 'hand') return;
-    const rest = recorded.get(id) ?? somewhere(i, pose);
+    const rest = recorded.get(id) ?? madeUp(i, pose);
     if (shows(rest.turned, pose)) return found.set(id, rest);
     const { turned, z } = TURNS[pose];
     const { head } = axes(rest.turned);
@@ -56,8 +56,8 @@ export function lying(zokus: ZokuView[], recorded: Map<string, Rest>): Map<strin
   return found;
 }
 
-/** Spread like seeds in a sunflower; who fell outside lies along the edge. */
-function somewhere(i: number, pose: Pose): Rest {
+/** A made-up position: a spiral from the middle, and outside the lid for Zokus that fell out. */
+function madeUp(i: number, pose: Pose): Rest {
   const { turned, z } = TURNS[pose];
   const angle = 2.4 * i + 0.6;
   const away = pose === 'outside' ? 13 : 2.2 * Math.sqrt(i + 1) + 0.8;

@@ -1,7 +1,7 @@
-/** The paints of the theme for each gang, by seat. */
-export const PAINTS = ['tomato', 'sky', 'leaf', 'saffron', 'plum'];
-/** The paint of an arrondissement; its sign says it too. */
-export const WARD_PAINT: Record<string, string> = {
+/** By seat, the theme colour of the gang. */
+export const GANG_COLOURS = ['tomato', 'sky', 'leaf', 'saffron', 'plum'];
+/** By arrondissement, its colour. Its sign differs too, so colour is never the only mark. */
+export const ARRONDISSEMENT_COLOURS: Record<string, string> = {
   shinjuku: 'color-mix(in srgb, var(--tomato) 50%, var(--plum))',
   shibuya: 'color-mix(in srgb, var(--tomato) 50%, var(--saffron))',
   taito: 'var(--tomato)',

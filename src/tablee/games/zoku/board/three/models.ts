@@ -1,11 +1,11 @@
-/** What stands around the fight: the lid with the street printed in it, the table, the night city, a thrower's hand, the police van. */
+/** 3D models around the fight: the lid with its printed street, the table and city, a hand, the police van, the aiming arrow. */
 import { BoxGeometry, CapsuleGeometry, CircleGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import { TRAY } from '$client/throw/motion';
-import { PAINTS } from '../paints';
-import { colour, drawn, inked, mixed, pen, toon } from './paint';
+import { GANG_COLOURS } from '../colours';
+import { colour, drawn, inked, mixed, pen, toon } from './materials';
 
-/** The lid: its walls come first, each looking outwards along its `userData.out`, so that those in the way of the camera can be seen through. */
+/** The lid. Its walls are the first children; `userData.out` is the outward angle of each, so that walls before the camera become transparent. */
 export function makeLid(): Group {
   const lid = new Group();
   const { half, wall } = TRAY;
@@ -48,7 +48,7 @@ export function makeLid(): Group {
   return lid;
 }
 
-/** The table the lid stands on, lit by a lamp, and paper houses far around it. */
+/** The table under the lid, lit by a lamp, and paper houses around it. */
 export function makeCity(): Group {
   const city = new Group();
   const glow = drawn(512, (brush) => {
@@ -84,7 +84,7 @@ export function makeCity(): Group {
   return city;
 }
 
-/** A hand, palm up, fingers towards +x, with a sleeve in the gang's paint. */
+/** A hand, palm up, fingers towards +x, with a sleeve in the gang's colour. */
 export function makeHand(seat: number): Group {
   const hand = new Group();
   const [line, skin] = [pen(), toon('sand')];
@@ -99,7 +99,7 @@ export function makeHand(seat: number): Group {
   const thumb = inked(new CapsuleGeometry(0.5, 1.3, 4, 10).rotateZ(Math.PI / 2), skin, line, 0.07);
   thumb.position.set(0.2, 2.3, 0.4);
   thumb.rotation.set(0, -0.3, 0.9);
-  const sleeve = inked(new CylinderGeometry(1.5, 1.9, 5, 18).rotateZ(Math.PI / 2), toon(PAINTS[seat]!), line, 0.07);
+  const sleeve = inked(new CylinderGeometry(1.5, 1.9, 5, 18).rotateZ(Math.PI / 2), toon(GANG_COLOURS[seat]!), line, 0.07);
   sleeve.position.x = -4;
   const cuff = inked(new CylinderGeometry(1.7, 1.7, 0.8, 18).rotateZ(Math.PI / 2), toon('milk'), line, 0.07);
   cuff.position.x = -1.7;
@@ -107,7 +107,7 @@ export function makeHand(seat: number): Group {
   return hand;
 }
 
-/** The police van, nose towards +x; the first child is the light that turns. */
+/** The police van, nose towards +x. Its first child is the rotating light. */
 export function makeVan(): Group {
   const van = new Group();
   const line = pen();
@@ -134,7 +134,7 @@ export function makeVan(): Group {
   return van;
 }
 
-/** Where the throw goes: an arrow of length 1 along +x, flat on its layer. */
+/** The aiming arrow, of length 1 along +x. */
 export function makeArrow(): Mesh {
   const shape = new Shape();
   for (const [x, y] of [[0, -0.045], [0.82, -0.075], [0.8, -0.16], [1, 0], [0.8, 0.16], [0.82, 0.075], [0, 0.045]] as const) {

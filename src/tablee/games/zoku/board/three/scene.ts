@@ -1,38 +1,38 @@
-/** The scene in space: puts every piece where it is told, plays falls and kicks, turns the camera. Knows no rule and no text. */
+/** The 3D scene: places the pieces, plays throws and kicks, and moves the camera. It knows no rule and no text. */
 import { DirectionalLight, Fog, Group, HemisphereLight, PCFShadowMap, PerspectiveCamera, Quaternion, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
 import type { BufferGeometry, Mesh, MeshToonMaterial } from 'three';
 import { HAND, restAt, TRAY, type Rest } from '$client/throw/motion';
 import type { Gesture } from '$client/throw/flick';
-import type { Falls } from '../falls.svelte';
+import type { Throws } from '../throws.svelte';
 import { fights, type ZokuView } from '../view';
 import { makeFigure, type Figure } from './figure';
-import { colour, dispose, mixed } from './paint';
-import { makeArrow, makeCity, makeHand, makeLid, makeVan } from './street';
+import { colour, dispose, mixed } from './materials';
+import { makeArrow, makeCity, makeHand, makeLid, makeVan } from './models';
 
 export interface Shown {
   zokus: ZokuView[];
   rests: Map<string, Rest>;
   seats: number;
   seat: number;
-  /** Pieces one may tap, and the one that will kick. */
+  /** Pieces that can be tapped, and the selected kicker. */
   lit: Set<string>;
   kicker: string;
-  /** The one the police take now. */
+  /** The Zoku that the police take now. */
   taken: string;
-  /** The throw being aimed, if it is one's turn. */
+  /** The throw being aimed, if the viewer is asked to throw. */
   gesture: Gesture | null;
   van: boolean;
 }
 
 const LEAN = 35;
-/** How far from the middle a waiting hand is. */
+/** Distance of a waiting hand from the middle. */
 const AWAY = HAND.away + 2;
-/** Seconds a frame may take before the screen is called slow, and how many frames are looked at. */
+/** A screen is slow if the median of its first LOOKS frames takes longer than SLOW seconds. */
 const SLOW = 0.45;
 const LOOKS = 14;
 const sideOf = (seat: number, seats: number) => (2 * Math.PI * seat) / seats;
 
-export class Stage {
+export class Scene3D {
   private readonly renderer: WebGLRenderer;
   private readonly scene = new Scene();
   private readonly camera = new PerspectiveCamera(LEAN, 1, 1, 220);
@@ -46,18 +46,18 @@ export class Stage {
   private kick: { who: string; whom: string; began: number; ms: number } | null = null;
   private wish = 0;
   private turned = 0;
-  /** Where the camera is going: around, up, and how near. */
+  /** The camera's target: angle around the lid, angle up, and distance factor. */
   around = 0;
   up = 0.95;
   near = 1;
   private drive = -60;
   private took: number[] = [];
-  /** Frames still to be drawn although nothing moves. */
+  /** Frames still to draw although nothing moves. */
   private fresh = 3;
 
   constructor(
     private readonly canvas: HTMLCanvasElement,
-    private readonly falls: Falls,
+    private readonly throws: Throws,
     private readonly onframe: () => void,
     private readonly onslow: () => void,
   ) {
@@ -124,12 +124,12 @@ export class Stage {
     }
   }
 
-  /** One Zoku leaps at another, for so many ms. */
+  /** Animate a kick: one Zoku leaps at another for `ms`. */
   leap(who: string, whom: string, ms: number): void {
     this.kick = { who, whom, began: performance.now(), ms };
   }
 
-  /** Where a piece is on the screen, in px of the canvas. */
+  /** The position of a piece on the canvas, in px. */
   where(id: string): [x: number, y: number] | null {
     const figure = this.figures.get(id);
     return figure ? this.onScreen(figure.body.position.clone().add(new Vector3(0, 0, 1.1))) : null;
@@ -143,7 +143,7 @@ export class Stage {
     return [((place.x + 1) / 2) * this.canvas.clientWidth, ((1 - place.y) / 2) * this.canvas.clientHeight];
   }
 
-  /** The piece at a point of the canvas, with a little room around it for fingers. */
+  /** The piece at a point of the canvas, with a margin for fingers. */
   at(x: number, y: number): string {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const ray = new Raycaster();
@@ -173,10 +173,10 @@ export class Stage {
     if (!shown) return;
     const dt = Math.min(0.5, (at - this.before) / 1000);
     this.before = at;
-    const playing = this.falls.playing;
+    const playing = this.throws.playing;
     if (!playing && !this.kick && !this.moves(shown) && this.fresh-- <= 0) return;
-    this.weigh(dt);
-    const ms = this.falls.at();
+    this.measureSpeed(dt);
+    const ms = this.throws.at();
     const glide = 1 - Math.exp(-9 * dt);
     for (const zoku of shown.zokus) {
       const { body } = this.figures.get(zoku.id)!;
@@ -207,7 +207,7 @@ export class Stage {
     this.onframe();
   }
 
-  /** Whether something has not yet come to where it belongs: a screen on which nothing moves is not drawn anew. */
+  /** Whether anything still moves. A still scene is not drawn again. */
   private moves(shown: Shown): boolean {
     const far = (body: Group, to: Vector3) => body.position.distanceToSquared(to) > 1e-4;
     const camera = Math.abs(this.around - this.turned) > 1e-3 || this.camera.position.distanceToSquared(this.eye()) > 1e-3;
@@ -219,8 +219,8 @@ export class Stage {
     return camera || pieces || hands || this.van.visible;
   }
 
-  /** A screen that draws too slowly is told so, once. */
-  private weigh(dt: number): void {
+  /** Measure the frame times once, and report a slow screen. */
+  private measureSpeed(dt: number): void {
     if (this.took.length > LOOKS) return;
     this.took.push(dt);
     const middle = [...this.took].sort((a, b) => a - b)[LOOKS / 2];
@@ -236,13 +236,13 @@ export class Stage {
     body.position.z += 2.6 * Math.abs(Math.sin(2 * Math.PI * part));
   }
 
-  /** A hand waits with its Zokus, swings when they fly, and goes. */
+  /** A hand waits with its Zokus, swings during the throw, and leaves. */
   private moveHands(ms: number, glide: number): void {
     const shown = this.shown!;
     for (const [seat, hand] of this.hands) {
       const side = sideOf(seat, shown.seats);
       const holds = shown.zokus.some((each) => each.seat === seat && each.pose === 'hand');
-      const throwing = ms >= 0 && this.falls.playing?.ids.some((id) => shown.zokus.some((each) => each.id === id && each.seat === seat)) === true;
+      const throwing = ms >= 0 && this.throws.playing?.ids.some((id) => shown.zokus.some((each) => each.id === id && each.seat === seat)) === true;
       const swing = throwing && ms < 420 ? Math.sin((Math.PI * ms) / 420) : 0;
       const away = holds || (throwing && ms < 420) ? AWAY - 3.4 * swing : 40;
       hand.position.lerp(new Vector3(away * Math.cos(side), away * Math.sin(side), away > 30 ? 14 : 6 + 4 * swing), throwing && ms < 420 ? 0.5 : glide * 0.6);
