@@ -46,8 +46,6 @@ NO_CARD: Final = -1
 NO_VAN: Final = -1
 NO_COUNTDOWN: Final = 0
 
-SHARED: Final = ("Escape.terms",)
-
 
 class Escape(Hands):
     """The whole position. `setup` and `clone` set the fields by name."""
