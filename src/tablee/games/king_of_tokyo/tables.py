@@ -68,11 +68,12 @@ TALLY: Final[list[int]] = [1 << 4 * face for face in range(FACES)]
 """The tally of one die, by its face. A tally counts the dice of each face in one integer, four bits per face."""
 
 
-FACE_BITS: Final[list[int]] = [0xF << 4 * face for face in range(FACES)]
+def shows_heart(tally: int) -> bool:
+    return tally & 0xF000 != 0
 
 
-def shows(tally: int, face: int) -> bool:
-    return tally & FACE_BITS[face] != 0
+def shows_energy(tally: int) -> bool:
+    return tally & 0xF0000 != 0
 
 
 def dice_showing(tally: int, face: int) -> int:

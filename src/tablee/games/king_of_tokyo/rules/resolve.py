@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.games.king_of_tokyo.actions import FIRST, PASS, RESOLVE, TAKE, TEND, WAKE
 from tablee.games.king_of_tokyo.hooks import ENERGY_RESOLVED, HEARTS_RESOLVED, RESULT, SIDES, THREE_ONES
-from tablee.games.king_of_tokyo.masks import BIT, contains, members
+from tablee.games.king_of_tokyo.masks import BIT, members
 from tablee.games.king_of_tokyo.rules.attack import RESOLVE_CLAWS, count_claws
 from tablee.games.king_of_tokyo.rules.steps import Phase, Question
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
@@ -22,21 +22,22 @@ from tablee.games.king_of_tokyo.tables import (
     TWO,
     dice_showing,
     has_triple,
-    shows,
+    shows_energy,
+    shows_heart,
 )
-from tablee.kernel.state import NONE
+from tablee.kernel.state import NONE, Step
 
 NUMBERS: Final = 0
 HEARTS: Final = 1
 ENERGIES: Final = 2
 CLAWS: Final = 3
 """The four kinds of dice, in the usual order in which they are resolved."""
-ALL_KINDS: Final = 15
-ALL_BUT_HEARTS: Final = ALL_KINDS ^ BIT[HEARTS]
-ALL_BUT_CLAWS: Final = ALL_KINDS ^ BIT[CLAWS]
-HEARTS_AND_ENERGIES: Final = BIT[HEARTS] | BIT[ENERGIES]
-LAST_KIND_FIRST: Final[list[int]] = [CLAWS, ENERGIES, HEARTS, NUMBERS]
-"""The usual order, reversed as the agenda needs it."""
+WITH_NUMBERS: Final = 0b0001
+WITH_HEARTS: Final = 0b0010
+WITH_ENERGIES: Final = 0b0100
+WITH_CLAWS: Final = 0b1000
+ALL_KINDS: Final = 0b1111
+"""Sets of kinds as masks, written out because mypyc inlines literals."""
 
 
 class WakeUp(Question):
@@ -84,11 +85,11 @@ class ResolveDice(Question):
             return 0
         kinds = self.left & kinds_shown(s.turn.tally())
         if not s.uses_heart_dice(seat):
-            kinds &= ALL_BUT_HEARTS
+            kinds &= ALL_KINDS - WITH_HEARTS
         if s.monsters[seat].hibernates():
-            kinds &= HEARTS_AND_ENERGIES
-        elif contains(kinds, CLAWS) and not count_claws(s, seat):
-            kinds &= ALL_BUT_CLAWS
+            kinds &= WITH_HEARTS | WITH_ENERGIES
+        elif kinds & WITH_CLAWS and not count_claws(s, seat):
+            kinds &= ALL_KINDS - WITH_CLAWS
         return kinds
 
     def why_not(self, s: Tokyo, seat: int, action: int) -> str:
@@ -104,11 +105,8 @@ class ResolveDice(Question):
 
     def run(self, s: Tokyo) -> None:
         """The usual order: numbers and their tiles, hearts, energy, claws. A tile may still add claws to a result without any."""
-        resolve = RESOLVE_KIND[self.seat]
         kinds = self.left & kinds_shown(s.turn.tally())
-        for kind in LAST_KIND_FIRST:
-            if contains(kinds, kind):
-                s.then(resolve[kind])
+        s.schedule(USUAL_ORDER[self.seat][kinds])
 
 
 class ResolveNumbers(Phase):
@@ -214,13 +212,13 @@ class ResolveEnergy(Phase):
 
 def kinds_shown(tally: int) -> int:
     """The kinds of dice in a result, as a mask. Numbers count only as a triple; claws always count, because powers may add them."""
-    kinds = BIT[CLAWS]
-    if shows(tally, HEART):
-        kinds |= BIT[HEARTS]
-    if shows(tally, ENERGY):
-        kinds |= BIT[ENERGIES]
+    kinds = WITH_CLAWS
+    if shows_heart(tally):
+        kinds |= WITH_HEARTS
+    if shows_energy(tally):
+        kinds |= WITH_ENERGIES
     if has_triple(tally):
-        kinds |= BIT[NUMBERS]
+        kinds |= WITH_NUMBERS
     return kinds
 
 
@@ -231,7 +229,7 @@ def printed_number(face: int) -> int:
 def orders(kinds: int) -> list[int]:
     """There is no choice with fewer than two kinds, or where the order makes no difference."""
     found = members(kinds)
-    return [RESOLVE] + [FIRST.at(kind) for kind in found] if len(found) > 1 and kinds != HEARTS_AND_ENERGIES else NONE
+    return [RESOLVE] + [FIRST.at(kind) for kind in found] if len(found) > 1 and kinds != WITH_HEARTS | WITH_ENERGIES else NONE
 
 
 WICKEDNESS: Final[list[int]] = [2, 1, 0]
@@ -240,7 +238,9 @@ WAKE_OR_SLEEP: Final[list[int]] = [WAKE.at(), PASS]
 ORDERS: Final = [orders(kinds) for kinds in range(ALL_KINDS + 1)]
 TAKE_TILE: Final = [[TakeTile(seat, level) for level in range(len(LEVELS))] for seat in SEATS]
 RESOLVE_DICE: Final = [[ResolveDice(seat, left) for left in range(ALL_KINDS + 1)] for seat in SEATS]
-RESOLVE_KIND: Final[list[list[Phase | Question]]] = [
+RESOLVE_KIND: Final[list[list[Step[Tokyo]]]] = [
     [ResolveNumbers(seat), ResolveHearts(seat), ResolveEnergy(seat), RESOLVE_CLAWS[seat]] for seat in SEATS
 ]
 """By seat and kind. Steps are immutable, so one of each is enough."""
+USUAL_ORDER: Final = [[[RESOLVE_KIND[seat][kind] for kind in reversed(members(kinds))] for kinds in range(ALL_KINDS + 1)] for seat in SEATS]
+"""By seat and set of kinds: the steps that resolve them, last one first, as the agenda needs them."""
