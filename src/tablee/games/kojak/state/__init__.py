@@ -4,5 +4,5 @@ Parts change silently; only the verbs of `Kojak` tell events."""
 
 from typing import Final
 
-SHARED: Final = ("Cars.full",)
-"""Fields that clones share: it is replaced and never changed."""
+SHARED: Final = ("Cars.full", "Kojak.criminals")
+"""Fields that clones share: each is replaced and never changed."""
