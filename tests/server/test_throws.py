@@ -140,7 +140,7 @@ async def test_a_bad_gesture_is_refused_and_changes_nothing(served: Served) -> N
     before = (served.actor(first.id).table.version, first.playing)
     bad = [[], [0.0, 0.5], [0.0, 0.5, 0.5, 0.5], [46.0, 0.5, 0.5], [-46.0, 0.5, 0.5], [0.0, 1.01, 0.5], [0.0, -0.1, 0.5], [0.0, 0.5, 2.0]]
     for gesture in bad:
-        with pytest.raises(Refused, match=r"bad_message: A gesture: a direction from -45 to 45 degrees"):
+        with pytest.raises(Refused, match=r"bad_message: A gesture has a direction from -45 to 45 degrees"):
             await throw(first, gesture)
     option = throw_option(first)
     assert option is not None
@@ -162,7 +162,7 @@ async def test_an_action_that_throws_nothing_takes_no_gesture(served: Served) ->
     _, _, first, second = await two_people(served, THROWING)
     asked = first if first.playing.options else second
     assert throw_option(asked) is None
-    with pytest.raises(Refused, match="bad_message: This action throws nothing"):
+    with pytest.raises(Refused, match="bad_message: This action is not a throw"):
         await asked.choose(asked.playing.options[0].action, gesture=GESTURE)
     assert 0 == len(entries(served.actor(first.id).table))
 
