@@ -17,9 +17,9 @@ SMALLEST = min(GAMES, key=lambda game: shelf.open(game).longest)
 """The shortest game on the shelf, for tests that need any game."""
 
 PATIENCE = 30_000
-STILL = 40
-"""Looks at a moving board before a tap is made all the same; they are 60 ms apart."""
 """Milliseconds until a test gives up. Generous, for a busy machine; it measures nothing."""
+STILL = 40
+"""How often, 60 ms apart, a test looks whether the board stands still before it taps."""
 
 expect.set_options(timeout=PATIENCE)
 SPOT = """index => {
