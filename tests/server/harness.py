@@ -118,6 +118,10 @@ class Served:
             actor.submit(TICK)
 
 
+servers: list[uvicorn.Server] = []
+"""The running servers of this process. The test games leave the shelf with the last of them."""
+
+
 @contextlib.asynccontextmanager
 async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncIterator[Served]:
     """A server with the test games on its shelf. `runs`: whether its clock runs."""
@@ -131,6 +135,7 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     site.bot_workers.held = False
     server = uvicorn.Server(serve.uvicorn_config(app, chosen))
     running = asyncio.create_task(server.serve())
+    servers.append(server)
     try:
         while not server.started:
             assert not running.done(), "the server did not start"
@@ -143,8 +148,10 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     finally:
         server.should_exit = True
         await running
-        for name in TEST_GAMES:
-            shelf.games().pop(name, None)
+        servers.remove(server)
+        if not servers:
+            for name in TEST_GAMES:
+                shelf.games().pop(name, None)
 
 
 def over_sockets(**settings: Any) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Callable[..., None]]:

@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
+import structlog
 from structlog.testing import capture_logs
 
 from tablee.server.admin.compiled_rules import CHECK_EVERY, log_compiled_rules
@@ -23,7 +24,12 @@ def test_the_end_of_the_compilation_is_logged(tmp_path: Path, name: str, line: s
         if len(waited) == 3:
             (tmp_path / name).mkdir()
 
-    with capture_logs() as logs:
-        asyncio.run(log_compiled_rules(tmp_path / "rules", sleep))
+    configured = structlog.get_config()
+    structlog.reset_defaults()  # another test may have left only errors in the log
+    try:
+        with capture_logs() as logs:
+            asyncio.run(log_compiled_rules(tmp_path / "rules", sleep))
+    finally:
+        structlog.configure(**configured)
     assert [line] == [entry["event"] for entry in logs]
     assert [CHECK_EVERY] * 3 == waited
