@@ -55,7 +55,7 @@ def missing_compiler() -> str:
 
 
 def folder() -> Path:
-    """Where the compiled rules of the current sources are, or will be."""
+    """The folder of the compiled rules of the current sources, whether it exists yet or not."""
     return COMPILED / stamp()
 
 

@@ -252,7 +252,7 @@ def what_clones_share_never_changes(table: Variant) -> None:
 
 @check
 def secret_answers_stay_secret(table: Variant) -> None:
-    """Whatever a seat chooses in secret, the other seats and a watcher receive the same until the answers are revealed."""
+    """The other seats and a watcher receive the same for every secret choice of a seat until the answers are revealed."""
     for n, s in enumerate(table.positions):
         if not s.agenda or not s.agenda[-1].hides(s):
             continue

@@ -61,7 +61,7 @@ def describe_drive(s: Kojak, seat: int, action: int) -> dict[str, Any]:
 
 
 def consequences(s: Kojak, seat: int, car: int, route: Route) -> list[str]:
-    """What stopping there brings, as far as the die has decided it."""
+    """The consequences of stopping there, as far as the die has decided them."""
     end = route.end
     whole_roll = len(route.path) == s.die
     if s.racers:

@@ -1,4 +1,4 @@
-"""What a seat may know: the whole table. Cards that no player has seen have no order, so none can leak."""
+"""The view of a seat: the whole table. Cards that no player has seen have no order, so none can leak."""
 
 from __future__ import annotations
 
