@@ -7,12 +7,14 @@ import tablee.games  # noqa: F401  first: imported later, the package would repl
 from tablee.game import Game
 from tablee.game_files import ShelfError
 from tablee.kernel import state
-from tablee.shelf import games, open
+from tablee.kernel.record import RecordError
+from tablee.position import GameRecord, IllegalAction, Position
+from tablee.shelf import games, load, open
 
 COMPILED = not state.__file__.endswith(".py")
 """Whether the rules run compiled or as plain Python."""
 
-__all__ = ["COMPILED", "Game", "ShelfError", "games", "open"]
+__all__ = ["COMPILED", "Game", "GameRecord", "IllegalAction", "Position", "RecordError", "ShelfError", "games", "load", "open"]
 
 
 def __getattr__(name: str) -> ModuleType:

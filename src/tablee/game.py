@@ -6,6 +6,7 @@ import dataclasses
 import functools
 import importlib
 import importlib.util
+import secrets
 import sys
 import types
 from collections.abc import Callable, Mapping, Sequence
@@ -15,10 +16,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, ShelfError, Texts, read_game_file, read_toml, table_rules
-from tablee.kernel.chance import Chance
+from tablee.kernel.chance import Chance, seeded
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
 from tablee.kernel.story import Story
+from tablee.position import GameRecord, Position
 from tablee.words import Lang, Sentences, Text
 
 Facts = dict[str, Any]
@@ -106,8 +108,27 @@ class Game:
             setattr(self, name.lower(), found)
         self.shared = self.shared or ()
 
-    def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
-        """A new game, advanced to its first choice."""
+    def new(self, seats: int | None = None, seed: int | None = None, players: Sequence[str] = (), **options: Setting) -> Position:
+        """A new game at its first choice.
+
+        `seats`: the number of players; without it, that of `players`, or the smallest. `players`: their names. The same `seed` gives the
+        same luck; without it, luck is new each time. `options`: table options by name.
+        """
+        count = seats or len(players) or self.seats[0]
+        names = [*players, *(f"player {seat + 1}" for seat in range(len(players), count))]
+        if len(names) > count:
+            raise ShelfError(f"{len(names)} players for {count} seats")
+        luck = secrets.randbits(63) if seed is None else seed
+        return Position(self, self.new_state(count, seeded(luck), None, **options), names, options, luck)
+
+    def play(self, bots: Sequence[str], seed: int | None = None, **options: Setting) -> GameRecord:
+        """Let bots play a game, one per seat, and return its record. The same `seed` gives the same game."""
+        from tablee.arena.match import play_match  # the arena imports games
+
+        return play_match(self, bots, secrets.randbits(63) if seed is None else seed, options)
+
+    def new_state(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
+        """The state of a new game, advanced to its first choice: the inner interface, for search and simulation."""
         low, high = self.seats
         if not low <= seats <= high:
             raise ShelfError(f"{self.id} is for {low} to {high} players, not {seats}")
@@ -115,6 +136,10 @@ class Game:
         s.story = story
         s.advance()
         return s
+
+    def __repr__(self) -> str:
+        low, high = self.seats
+        return f"<Game {self.id}: {low if low == high else f'{low} to {high}'} players, version {self.rules} of the rules>"
 
     def initial_state(self, seats: int, chance: Chance, options: Mapping[str, Setting]) -> State:
         """The position before the first step has run."""

@@ -105,7 +105,7 @@ class LessonPlay:
 
     def moments(self) -> Iterator[PlayedMoment]:
         luck = Scripted(self.lesson.setup, [], self.otherwise)
-        s = self.game.new(len(self.lesson.seats), luck, self.story, **self.lesson.options)
+        s = self.game.new_state(len(self.lesson.seats), luck, self.story, **self.lesson.options)
         self.decided_beforehand(s)
         self.all_used(luck, "setting up")
         before = [Scene(self.story.take(), s.clone())]

@@ -142,7 +142,7 @@ def test_two_people_at_one_screen_take_turns(arrives: Arrives) -> None:
 def keeps_secrets(game: str) -> bool:
     """Whether two seats see different things from the start."""
     found = shelf.open(game)
-    s = found.new(max(2, found.seats[0]), seeded(1))
+    s = found.new_state(max(2, found.seats[0]), seeded(1))
     return found.view(s, 0) != found.view(s, 1)
 
 
@@ -182,7 +182,7 @@ def test_a_shared_screen_is_covered_between_two_players_with_secrets(arrives: Ar
 def starts_with_a_secret_choice(game: str) -> bool:
     """Whether the game starts with a secret choice of two seats that still see the same."""
     found = shelf.open(game)
-    s = found.new(max(2, found.seats[0]), seeded(1))
+    s = found.new_state(max(2, found.seats[0]), seeded(1))
     return {0, 1} <= {*s.asked} and s.agenda[-1].hides(s) and not keeps_secrets(game)
 
 

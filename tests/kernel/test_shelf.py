@@ -53,7 +53,7 @@ def test_an_unknown_game_is_named_with_the_known_ones() -> None:
 @pytest.mark.parametrize("seats", [1, 4])
 def test_seats_out_of_range_are_refused(seats: int) -> None:
     with pytest.raises(ShelfError, match=f"bidding is for 2 to 3 players, not {seats}"):
-        GAME.new(seats, seeded(1))
+        GAME.new_state(seats, seeded(1))
 
 
 def test_table_options_have_their_defaults() -> None:
@@ -71,7 +71,7 @@ def test_table_options_have_their_defaults() -> None:
 )
 def test_an_unknown_option_or_value_is_named(name: str, value: bool | int | str, said: str) -> None:
     with pytest.raises(ShelfError, match=said):
-        GAME.new(2, seeded(1), None, **{name: value})
+        GAME.new_state(2, seeded(1), None, **{name: value})
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_a_game_needs_neither_components_nor_a_lesson_nor_a_bot(tmp_path: Path, 
         (copied / file).unlink()
     game = game_in(copied)
     assert ({}, [], None, None) == (game.components, game.to_test, lesson_of(game), game.value)
-    assert game.new(2, seeded(1)).agenda
+    assert game.new_state(2, seeded(1)).agenda
 
 
 def test_components_in_the_games_own_types_need_their_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,7 +79,7 @@ def test_a_list_that_is_missing_is_an_error() -> None:
     ("en", "Bo, which card will you bid, of 3 and 7?", "Bid 7", "Bo shows 7."),
 ])  # fmt: skip
 def test_questions_actions_and_events_as_sentences(lang: Lang, ask: str, action: str, event: str) -> None:
-    s = GAME.new(3, seeded(1))
+    s = GAME.new_state(3, seeded(1))
     assert isinstance(s, Bidding)
     s.hands[1] = [7, 3]
     words = GAME.sentences(lang, NAMES)

@@ -100,6 +100,9 @@ class Seeded(Chance):
         self.c = c
         self.d = d
 
+    def __repr__(self) -> str:
+        return f"<Seeded {self.a:08x} {self.b:08x} {self.c:08x} {self.d:08x}>"
+
     def copy(self) -> Seeded:
         return Seeded(self.a, self.b, self.c, self.d)
 
@@ -142,6 +145,9 @@ class Fair(Chance):
         self.seed = seed
         self.values = values
         self.used = used
+
+    def __repr__(self) -> str:
+        return f"<Fair: {self.used} numbers drawn>"
 
     def copy(self) -> Fair:
         return Fair(self.seed, self.values, self.used)
@@ -187,6 +193,9 @@ class Scripted(Chance):
         self.next_number = 0
         self.next_throw = 0
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.left()} of {len(self.numbers) + len(self.throws)} left>"
+
     def copy(self) -> Scripted:
         other = Scripted(self.numbers, self.throws, None if self.otherwise is None else self.otherwise.copy())
         other.next_number = self.next_number
@@ -231,6 +240,9 @@ class Recording(Chance):
         self.source = source
         self.numbers: list[int] = []
         self.throws: list[list[int]] = []
+
+    def __repr__(self) -> str:
+        return f"<Recording of {self.source!r}>"
 
     def copy(self) -> Chance:
         return self.source.copy()

@@ -95,6 +95,9 @@ class Record:
         self.lines: list[Line] = [] if lines is None else lines
         self.end = end
 
+    def __repr__(self) -> str:
+        return f"<Record of {self.header.game}: {len(self.lines)} lines, {'not over' if self.end is None else 'over'}>"
+
     def entries(self) -> list[Entry]:
         """The actions that count, without those that were taken back."""
         counted: list[Entry] = []

@@ -21,7 +21,7 @@ class Playable(Protocol):
     rules: int
     space: Space
 
-    def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Any) -> State: ...
+    def new_state(self, seats: int, chance: Chance, story: Story | None = None, **options: Any) -> State: ...
 
 
 class Recorder:
@@ -35,11 +35,14 @@ class Recorder:
         self.story = Story()
         self.seed = chance.seed if isinstance(chance, Fair) else b""
         header = Header(FORMAT, game.id, game.rules, list(names), options or {}, commitment(self.seed) if self.seed else "", list(values))
-        self.state = game.new(len(names), self.luck, self.story, **header.options)
+        self.state = game.new_state(len(names), self.luck, self.story, **header.options)
         header.setup, header.setup_throws = self.luck.take()
         self.record = Record(header)
         self.told = self.story.take()
         """The events of the setup."""
+
+    def __repr__(self) -> str:
+        return f"<Recorder of {self.game.id}: {len(self.record.lines)} actions>"
 
     def apply(self, seat: int, action: int, t: int = 0) -> list[Event]:
         """Apply the action, add it to the record and return its events. A refused action changes nothing."""
@@ -86,11 +89,14 @@ class Replay:
         self.luck = luck
         chance = luck(header.setup, header.setup_throws)
         try:
-            self.state = game.new(len(header.seats), chance, self.story, **header.options)
+            self.state = game.new_state(len(header.seats), chance, self.story, **header.options)
         except LuckMissing as error:
             raise _at(*SETTING_UP, str(error), str(error)) from None
         _all_used(chance, *SETTING_UP)
         self.told = self.story.take()
+
+    def __repr__(self) -> str:
+        return f"<Replay of {self.game.id}: {self.done} of {len(self.entries)} actions>"
 
     def step(self) -> Entry:
         """Play the next action and return it."""

@@ -17,6 +17,9 @@ class Block:
         self.size = self.second * self.third * (len(axes[0]) if axes else 1)
         self.end = start + self.size
 
+    def __repr__(self) -> str:
+        return f"<Block {self.word}: actions {self.start} to {self.end - 1}>"
+
     def holds(self, action: int) -> bool:
         return self.start <= action < self.end
 
@@ -43,6 +46,9 @@ class Space:
     def __init__(self) -> None:
         self.blocks: list[Block] = []
         self.size = 0
+
+    def __repr__(self) -> str:
+        return f"<Space: {self.size} actions, {' '.join([block.word for block in self.blocks])}>"
 
     def block(self, word: str, *axes: int | Sequence[str]) -> Block:
         """Add a block. Each axis is a count (labelled 0, 1, 2, …) or a list of labels. Without an axis the block is a single action."""

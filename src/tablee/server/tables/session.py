@@ -151,7 +151,7 @@ def new_session(
         return resume_session(game, header, branch or [], seed, len(branch or []), thrower)
     luck = Recording(table_luck(fair(seed, values), len(names), thrower))
     story = Story()
-    state = game.new(len(names), luck, story, **options)
+    state = game.new_state(len(names), luck, story, **options)
     header.setup, header.setup_throws = luck.take()
     session = GameSession(game, header, seed, state, story, luck, OWN, thrower)
     session.started = story.take()
@@ -172,7 +172,7 @@ def resume_session(
     source = fair(seed, header.values, len(header.setup) if own_from == OWN else 0)
     luck = Recording(table_luck(source, len(header.seats), thrower))
     story = Story()
-    state = game.new(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
+    state = game.new_state(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
     state.chance = luck
     session = GameSession(game, header, seed, state, story, luck, own_from, thrower)
     session.started = story.take()

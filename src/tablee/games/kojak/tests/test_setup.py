@@ -17,7 +17,7 @@ from tablee.testing import component, rule
 
 
 def new(seats: int, *rolls: int) -> Kojak:
-    s = GAME.new(seats, scripted(*[roll - 1 for roll in rolls]), Story())
+    s = GAME.new_state(seats, scripted(*[roll - 1 for roll in rolls]), Story())
     assert isinstance(s, Kojak)
     return s
 
@@ -31,7 +31,7 @@ def test_two_to_four_detectives_play(seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 5])
 def test_no_other_number_of_detectives_plays(seats: int) -> None:
     with pytest.raises(ShelfError, match="2 to 4"):
-        GAME.new(seats, scripted())
+        GAME.new_state(seats, scripted())
 
 
 @rule("intro.files")
