@@ -18,6 +18,8 @@ from tablee.kernel.story import WATCHER
 NOBODY_YET: Final = -3
 """The last seat to move, before the first move."""
 
+LAST: Final = 1 << 16
+
 DEFAULT_LANG: Final = "en"
 
 
@@ -47,7 +49,7 @@ class Position:
 
     - `game`: the game. `state`: the position inside, for search (`tablee.kernel.state.State`).
     - `players`: the names of the players. `options`: the table options that were given.
-    - `history`: the actions so far, as pairs of seat and action.
+    - `history`: the actions so far, as pairs of seat and action. `actions`: the number of actions of the game.
     """
 
     def __init__(
@@ -60,6 +62,7 @@ class Position:
         self.seed = seed
         self.history: list[tuple[int, int]] = []
         self.last_seat = NOBODY_YET
+        self.actions: int = game.space.size
 
     @property
     def to_move(self) -> int | None:
@@ -101,10 +104,12 @@ class Position:
             mover = asked[0] if len(asked) == 1 else self._next_of(asked)
         else:
             mover = seat
+        self._check(mover, action)
         try:
             state.apply(mover, action)
         except Refused as refused:
-            raise IllegalAction(refused.rule, self._illegal(action, refused.rule)) from None
+            message = f"{self.notation(action)} ({action}) is not legal: {self.game.rule(refused.rule, DEFAULT_LANG)} [{refused.rule}]"
+            raise IllegalAction(refused.rule, message) from None
         self.last_seat = mover
         self.history.append((mover, action))
 
@@ -154,6 +159,7 @@ class Position:
     def why_not(self, action: int, lang: str = DEFAULT_LANG, seat: int | None = None) -> str:
         """The rule that forbids the action now, in a sentence; "" if it is legal."""
         mover = self._mover(seat)
+        self._check(mover, action)
         rule = self.state.refusal(mover, action)
         return self.game.rule(rule, lang) if rule else ""
 
@@ -204,13 +210,8 @@ class Position:
         """The next of these seats after the one that moved last, in a circle. Raises `IllegalAction` if there is none."""
         if not asked:
             raise IllegalAction("table.over", self.game.rule("table.over", DEFAULT_LANG))
-        first = later = -9
-        for seat in asked:
-            if first == -9 or seat < first:
-                first = seat
-            if seat > self.last_seat and (later == -9 or seat < later):
-                later = seat
-        return first if later == -9 else later
+        later = [seat for seat in asked if turn_order(seat) > turn_order(self.last_seat)]
+        return min(later or asked, key=turn_order)
 
     def _mover(self, seat: int | None) -> int:
         return self._next_of(self.state.asked) if seat is None else seat
@@ -221,11 +222,15 @@ class Position:
         other.last_seat = self.last_seat
         return other
 
-    def _illegal(self, action: int, rule: str) -> str:
-        size = self.game.space.size
-        if not 0 <= action < size and self.to_move != CLOCK:
-            return f"there is no action {action}: {self.game.id} has 0 to {size - 1}"
-        return f"{self.notation(action)} ({action}) is not legal: {self.game.rule(rule, DEFAULT_LANG)} [{rule}]"
+    def _check(self, mover: int, action: int) -> None:
+        """Refuse a number that is no action of the game; rules expect one that is."""
+        if mover != CLOCK and not 0 <= action < self.actions:
+            raise IllegalAction("table.not_offered", f"there is no action {action}: {self.game.id} has 0 to {self.actions - 1}")
+
+
+def turn_order(seat: int) -> int:
+    """The clock comes after all seats."""
+    return LAST if seat == CLOCK else seat
 
 
 class GameRecord:

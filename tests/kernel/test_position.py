@@ -14,29 +14,33 @@ from tablee.kernel.replay import Recorder, Replay
 from tablee.kernel.state import CLOCK
 from tablee.kernel.story import Event, Story
 from tablee.position import Position
+from tests.games.bidding import GAME as BIDDING
+from tests.games.columns import GAME as COLUMNS
+
+EVERY_GAME = pytest.mark.parametrize("game", tablee.games().values(), ids=lambda game: game.id)
 
 
-def played(name: str, seed: int) -> Position:
+def played(game: tablee.Game, seed: int) -> Position:
     """A random game with the simplest loop."""
-    position = tablee.open(name).new(seed=seed)
+    position = game.new(seed=seed)
     choose = random.Random(seed).choice
     while not position.is_over:
         position.apply(choose(position.legal_actions()))
     return position
 
 
-@pytest.mark.parametrize("name", tablee.games())
-def test_the_simplest_loop_ends_every_game(name: str) -> None:
-    position = played(name, 5)
+@EVERY_GAME
+def test_the_simplest_loop_ends_every_game(game: tablee.Game) -> None:
+    position = played(game, 5)
     assert position.to_move is None
     assert () == position.all_to_move
     assert [] == position.legal_actions()
     assert all(value > -1 for value in (position.returns()[seat] for seat in position.winners))
 
 
-@pytest.mark.parametrize("name", tablee.games())
-def test_every_choice_on_the_way_is_described_in_both_languages(name: str) -> None:
-    position = tablee.open(name).new(seed=2)
+@EVERY_GAME
+def test_every_choice_on_the_way_is_described_in_both_languages(game: tablee.Game) -> None:
+    position = game.new(seed=2)
     choose = random.Random(3).choice
     for _ in range(40):
         if position.is_over:
@@ -48,9 +52,9 @@ def test_every_choice_on_the_way_is_described_in_both_languages(name: str) -> No
         position.apply(choose(position.legal_actions()))
 
 
-@pytest.mark.parametrize("name", tablee.games())
-def test_a_saved_game_is_loaded_with_all_its_positions(name: str, tmp_path: Path) -> None:
-    position = played(name, 6)
+@EVERY_GAME
+def test_a_saved_game_is_loaded_with_all_its_positions(game: tablee.Game, tmp_path: Path) -> None:
+    position = played(game, 6)
     record = position.record()
     record.save(str(tmp_path / "game.tablee"))
     loaded = tablee.load(tmp_path / "game.tablee")
@@ -59,27 +63,26 @@ def test_a_saved_game_is_loaded_with_all_its_positions(name: str, tmp_path: Path
     assert len(loaded) + 1 == len(positions)
     assert position.history == positions[-1].history
     assert position.winners == positions[-1].winners == loaded.winners
-    assert positions[0].legal_actions() == tablee.open(name).new(seed=6).legal_actions()
+    assert positions[0].legal_actions() == game.new(seed=6).legal_actions()
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
-    assert played("king_of_tokyo", 4).record() == played("king_of_tokyo", 4).record()
-    game = tablee.open("connect_four")
-    assert game.play(["greedy", "random"], seed=1) == game.play(["greedy", "random"], seed=1)
+    assert played(BIDDING, 4).record() == played(BIDDING, 4).record()
+    assert COLUMNS.play(["greedy", "random"], seed=1) == COLUMNS.play(["greedy", "random"], seed=1)
 
 
 def test_without_a_seed_the_luck_is_new() -> None:
-    games = [tablee.open("king_of_tokyo").new() for _ in range(5)]
+    games = [BIDDING.new() for _ in range(5)]
     assert len({position.seed for position in games}) == 5
 
 
 def test_an_illegal_action_names_its_rule_and_changes_nothing() -> None:
-    position = tablee.open("connect_four").new(seed=1)
+    position = COLUMNS.new(seed=1)
     for _ in range(6):
         position.apply(position.action("drop a"))
     with pytest.raises(tablee.IllegalAction, match=r"drop a \(0\) is not legal: A column with six discs is full.*\[play.full_column\]"):
         position.apply(0)
-    with pytest.raises(tablee.IllegalAction, match="there is no action 99: connect_four has 0 to 6"):
+    with pytest.raises(tablee.IllegalAction, match="there is no action 99: columns has 0 to 6"):
         position.apply(99)
     assert 6 == len(position.history)
     assert position.why_not(0, "fr").startswith("Une colonne")
@@ -87,31 +90,41 @@ def test_an_illegal_action_names_its_rule_and_changes_nothing() -> None:
 
 
 def test_nothing_can_be_played_after_the_end() -> None:
-    position = played("connect_four", 1)
+    position = played(COLUMNS, 1)
     with pytest.raises(tablee.IllegalAction):
         position.apply(0)
 
 
 def test_seats_that_are_asked_at_once_take_turns() -> None:
-    position = tablee.open("escape").new(seats=3, seed=1)
-    position.apply(position.legal_actions()[0])
-    assert (0, 1, 2, CLOCK) == tuple(sorted(position.all_to_move, key=lambda seat: seat % 99))
+    position = BIDDING.new(seats=3, seed=1)
     moved = []
-    for _ in range(8):
+    for _ in range(3):
         moved.append(position.to_move)
         position.apply(position.legal_actions()[0])
-    assert [0, 1, 2, CLOCK, 0, 1, 2, CLOCK] == moved
+    assert [0, 1, 2] == moved
+
+
+def test_the_clock_takes_its_turn_with_the_seats() -> None:
+    position = BIDDING.new(seats=2, seed=1)
+    while CLOCK not in position.all_to_move:
+        position.apply(position.legal_actions()[-1])
+    position.last_seat = 1
+    assert CLOCK == position.to_move
+    assert [1000] == position.legal_actions()
+    assert "clock 1000" == position.describe(1000)
+    position.apply(1000)
+    assert (CLOCK, 1000) == position.history[-1]
 
 
 def test_another_asked_seat_may_move_first() -> None:
-    position = tablee.open("zoon").new(seed=1)
+    position = BIDDING.new(seed=1)
     assert (0, 1) == position.all_to_move
     position.apply(position.legal_actions(1)[0], seat=1)
     assert [(1, position.history[0][1])] == position.history
 
 
 def test_a_clone_and_an_imagined_position_are_independent() -> None:
-    position = tablee.open("kojak").new(seats=2, seed=3)
+    position = BIDDING.new(seed=3)
     clone, imagined = position.clone(), position.imagine(0, seed=9)
     position.apply(position.legal_actions()[0])
     assert [] == clone.history == imagined.history
@@ -122,22 +135,22 @@ def test_a_clone_and_an_imagined_position_are_independent() -> None:
 
 
 def test_a_loaded_position_can_be_played_on() -> None:
-    positions = list(played("kojak", 2).record().positions())
+    positions = list(played(BIDDING, 2).record().positions())
     position = positions[len(positions) // 2]
     position.apply(position.legal_actions()[0])
     assert len(position.history) == len(positions) // 2 + 1
 
 
 def test_names_and_options_are_given_by_name() -> None:
-    position = tablee.open("kojak").new(players=["Ada", "Bob"], seed=1, quick_variant=True)
+    position = BIDDING.new(players=["Ada", "Bob"], seed=1, bell=False)
     assert "Ada" in position.question() + repr(position) or "Bob" in position.question() + repr(position)
-    assert {"quick_variant": True} == position.record().record.header.options
+    assert {"bell": False} == position.record().record.header.options
     with pytest.raises(tablee.ShelfError, match="3 players for 2 seats"):
-        tablee.open("kojak").new(seats=2, players=["a", "b", "c"])
+        BIDDING.new(seats=2, players=["a", "b", "c"])
 
 
 def test_every_public_object_has_a_telling_repr() -> None:
-    game = tablee.open("connect_four")
+    game = COLUMNS
     position = game.new(seed=1)
     recorder = Recorder(game, ["a", "b"], seeded(1))
     record = position.record()
