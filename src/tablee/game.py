@@ -6,7 +6,7 @@ import dataclasses
 import functools
 import importlib
 import importlib.util
-import secrets
+import random
 import sys
 import types
 from collections.abc import Callable, Mapping, Sequence
@@ -24,6 +24,9 @@ from tablee.position import GameRecord, Position
 from tablee.words import Lang, Sentences, Text
 
 Facts = dict[str, Any]
+
+PLAYERS: Final = tuple(f"player {seat + 1}" for seat in range(16))
+"""The names of players that have none."""
 
 
 class Part(NamedTuple):
@@ -115,17 +118,19 @@ class Game:
         same luck; without it, luck is new each time. `options`: table options by name.
         """
         count = seats or len(players) or self.seats[0]
-        names = [*players, *(f"player {seat + 1}" for seat in range(len(players), count))]
-        if len(names) > count:
-            raise ShelfError(f"{len(names)} players for {count} seats")
-        luck = secrets.randbits(63) if seed is None else seed
+        names: Sequence[str] = PLAYERS[:count]
+        if players:
+            names = [*players, *PLAYERS[len(players) : count]]
+            if len(names) > count:
+                raise ShelfError(f"{len(names)} players for {count} seats")
+        luck = random.getrandbits(63) if seed is None else seed
         return Position(self, self.new_state(count, seeded(luck), None, **options), names, options, luck)
 
     def play(self, bots: Sequence[str], seed: int | None = None, **options: Setting) -> GameRecord:
         """Let bots play a game, one per seat, and return its record. The same `seed` gives the same game."""
         from tablee.arena.match import play_match  # the arena imports games
 
-        return play_match(self, bots, secrets.randbits(63) if seed is None else seed, options)
+        return play_match(self, bots, random.getrandbits(63) if seed is None else seed, options)
 
     def new_state(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
         """The state of a new game, advanced to its first choice: the inner interface, for search and simulation."""

@@ -99,17 +99,13 @@ class Position:
         An action that is not legal raises `IllegalAction` and changes nothing.
         """
         state = self.state
-        if seat is None:
-            asked = state.asked
-            mover = asked[0] if len(asked) == 1 else self._next_of(asked)
+        asked = state.asked
+        if seat is None and len(asked) == 1 and action in state.legal:
+            mover = asked[0]
+            state.do(mover, action)
         else:
-            mover = seat
-        self._check(mover, action)
-        try:
-            state.apply(mover, action)
-        except Refused as refused:
-            message = f"{self.notation(action)} ({action}) is not legal: {self.game.rule(refused.rule, DEFAULT_LANG)} [{refused.rule}]"
-            raise IllegalAction(refused.rule, message) from None
+            mover = self._mover(seat)
+            self._apply_checked(mover, action)
         self.last_seat = mover
         self.history.append((mover, action))
 
@@ -221,6 +217,14 @@ class Position:
         other.history = self.history[:]
         other.last_seat = self.last_seat
         return other
+
+    def _apply_checked(self, mover: int, action: int) -> None:
+        self._check(mover, action)
+        try:
+            self.state.apply(mover, action)
+        except Refused as refused:
+            message = f"{self.notation(action)} ({action}) is not legal: {self.game.rule(refused.rule, DEFAULT_LANG)} [{refused.rule}]"
+            raise IllegalAction(refused.rule, message) from None
 
     def _check(self, mover: int, action: int) -> None:
         """Refuse a number that is no action of the game; rules expect one that is."""
