@@ -8,7 +8,8 @@ import pkgutil
 
 from tablee import games as folder  # before the function `games` replaces the package in `tablee`
 from tablee.game import Game
-from tablee.game_files import GUIDE, ShelfError
+from tablee.game_files import GUIDE
+from tablee.toml_files import ShelfError
 
 
 @functools.cache
