@@ -15,12 +15,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, ShelfError, Texts, read_game_file, read_toml, table_rules
+from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, Texts, read_game_texts, table_rules
 from tablee.kernel.chance import Chance, seeded
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
 from tablee.kernel.story import Story
 from tablee.position import GameRecord, Position
+from tablee.toml_files import ShelfError, typed
 from tablee.words import Lang, Sentences, Text
 
 Facts = dict[str, Any]
@@ -213,7 +214,7 @@ class Game:
         return [f"{kind}.{row.id}" for kind in kinds for row in self.components[kind]]
 
     def rule(self, rule_id: str, lang: Lang) -> str:
-        return self.rulebook[rule_id].in_(lang)
+        return self.rulebook[rule_id].text[lang]
 
     def sentences(self, lang: Lang, names: Sequence[str]) -> Sentences:
         return Sentences(lang, names, self._spoken_lists())
@@ -221,7 +222,7 @@ class Game:
     @functools.cache  # noqa: B019  games live as long as the program
     def _spoken_lists(self) -> dict[str, Any]:
         """The lists that sentences refer to: the words of the game and its components."""
-        return {**self.texts.words, **{kind: _ByIndexOrId(rows) for kind, rows in self.components.items()}}
+        return {**self.texts.words, **{kind: _NamesByIndexOrId(rows) for kind, rows in self.components.items()}}
 
     def say_action(self, s: State, seat: int, action: int, sentences: Sentences) -> str:
         """The action as a phrase."""
@@ -232,13 +233,13 @@ class Game:
         """The question to the seat, in one sentence."""
         ask = self.texts.asks[type(s.agenda[-1]).__name__]
         facts = {"seat": seat} | (self.ask(s, seat) if self.ask else {})
-        return sentences.fill(Text(ask.fr, ask.en), facts)
+        return sentences.fill(ask.text, facts)
 
     def say_event(self, kind: str, facts: Mapping[str, Any], sentences: Sentences) -> str:
         return sentences.fill(self.texts.events[kind], facts)
 
     def _read(self, file: str, kind: Any) -> Any:
-        return read_toml(f"{self.id}/{file}", read_game_file(self.package, file), kind)
+        return read_game_texts(self.package, file, kind)
 
     @functools.cached_property
     def component_data(self) -> dict[str, Any]:
@@ -252,10 +253,8 @@ class Game:
         named = {}
         for kind, rows in self.component_data.items():
             if isinstance(rows, list) and rows and all(isinstance(row, dict) and "id" in row and "name" in row for row in rows):
-                try:
-                    ids = [row.id for row in msgspec.convert(rows, list[Component])]
-                except msgspec.ValidationError as error:
-                    raise ShelfError(f"{self.id}/components.toml: {kind}: {error}") from None
+                typed_rows: list[Component] = typed(f"{self.id}/components.toml", {kind: rows}, dict[str, list[Component]])[kind]
+                ids = [row.id for row in typed_rows]
                 if len(set(ids)) < len(ids):
                     raise ShelfError(f"{self.id}/components.toml: {kind}: expected each id once")
                 named[kind] = rows
@@ -282,12 +281,12 @@ def _has_submodules(package: str) -> bool:
     return spec is not None and spec.submodule_search_locations is not None
 
 
-class _ByIndexOrId:
-    """A list of components with access by number or by id."""
+class _NamesByIndexOrId:
+    """The names of a list of components by number or by id."""
 
     def __init__(self, rows: list[Component]) -> None:
-        self.rows = rows
-        self.by_id = {row.id: row for row in rows}
+        self.names = [row.name for row in rows]
+        self.by_id = {row.id: row.name for row in rows}
 
-    def __getitem__(self, key: int | str) -> Component:
-        return self.rows[key] if isinstance(key, int) else self.by_id[key]
+    def __getitem__(self, key: int | str) -> Text:
+        return self.names[key] if isinstance(key, int) else self.by_id[key]

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from tablee import games as folder  # before the function `games` replaces the package in `tablee`
 from tablee.game import Game
-from tablee.game_files import GUIDE, ShelfError
+from tablee.game_files import GUIDE
 from tablee.kernel.record import parse
 from tablee.position import GameRecord
+from tablee.toml_files import ShelfError
 
 
 @functools.cache

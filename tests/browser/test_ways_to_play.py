@@ -222,7 +222,7 @@ def test_a_forbidden_action_shows_the_rule(arrives: Arrives) -> None:
     notice.get_by_role("button", name="Show the rule").click()
     rule = ana.page.locator(".rule.at")
     expect(rule).to_be_visible()
-    texts = [rule.en for rule in shelf.open(SMALLEST).rulebook.values()]
+    texts = [rule.text["en"] for rule in shelf.open(SMALLEST).rulebook.values()]
     assert any(text in rule.inner_text() for text in texts)
 
 

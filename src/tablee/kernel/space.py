@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablee.kernel.errors import NotationError
+
 
 class Block:
     """A run of actions of one kind over up to three axes: `MOVE.at(from, to)` is an int, `move b3 c4` its notation."""
@@ -67,22 +69,22 @@ class Space:
         for block in self.blocks:
             if block.holds(action):
                 return block
-        raise ValueError(f"no action {action}: this game has 0 to {self.size - 1}")
+        raise NotationError("notation.number", action=action, last=self.size - 1)
 
     def notation(self, action: int) -> str:
         return self.block_of(action).notation(action)
 
     def action(self, notation: str) -> int:
-        """The action of a notation. `ValueError` says what is wrong with the text."""
+        """The action of a notation. `NotationError` says what is wrong with the text."""
         words = notation.split()
         for block in self.blocks:
             if words and block.word == words[0]:
                 if len(words) != 1 + len(block.axes):
-                    raise ValueError(f"{notation!r}: expected {len(block.axes)} words after {block.word!r}")
+                    raise NotationError("notation.words", notation=notation, count=len(block.axes), word=block.word)
                 at = [0, 0, 0]
                 for i, labels in enumerate(block.axes):
                     if words[i + 1] not in labels:
-                        raise ValueError(f"{notation!r}: no {words[i + 1]!r} here, expected one of {' '.join(labels[:60])}")
+                        raise NotationError("notation.label", notation=notation, label=words[i + 1], labels=" ".join(labels[:60]))
                     at[i] = labels.index(words[i + 1])
                 return block.at(at[0], at[1], at[2])
-        raise ValueError(f"{notation!r}: expected one of the words {' '.join([block.word for block in self.blocks])}")
+        raise NotationError("notation.block", notation=notation, words=" ".join([block.word for block in self.blocks]))

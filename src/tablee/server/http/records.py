@@ -11,9 +11,9 @@ import msgspec
 from litestar import MediaType, Response, Router, get, post
 from litestar.params import FromPath, JSONBody, QueryParameter, RawBody
 
-from tablee.game_files import ShelfError
-from tablee.kernel.chance import LuckMissing
-from tablee.kernel.record import Record, RecordError, parse
+from tablee.error_texts import error_text
+from tablee.kernel.errors import RecordError
+from tablee.kernel.record import Record, parse
 from tablee.kernel.replay import Replay, verify
 from tablee.kernel.state import Refused
 from tablee.server import messages as m
@@ -30,7 +30,8 @@ from tablee.server.tables import factory, history
 from tablee.server.tables.permissions import held_by, may_look
 from tablee.server.tables.state import TableState, table_from_log
 from tablee.server.texts import TEXTS, Refusal, plain_line
-from tablee.words import Text
+from tablee.toml_files import ShelfError
+from tablee.words import fill
 
 PAGE: Final = 50
 LARGEST: Final = 3_000_000
@@ -151,27 +152,23 @@ async def import_record(site: TheSite, request: HttpRequest, body: RawBody) -> m
     player = await site.auth.require_account(request)
     try:
         table = await asyncio.to_thread(read_record, player, body, site.clock.now())
-    except (RecordError, ShelfError, LuckMissing, Refused, ValueError, msgspec.MsgspecError) as error:
-        said = TEXTS.refusals["bad_record"]
-        fr = error.fr if isinstance(error, RecordError) else str(error)
-        raise Refusal("bad_message", Text(f"{said.fr} : {plain_line(fr)}.", f"{said.en}: {plain_line(str(error))}.")) from None
+    except (ShelfError, Refused, ValueError, msgspec.MsgspecError) as error:
+        problem = {lang: plain_line(said) for lang, said in error_text(error).items()}
+        raise Refusal("bad_message", fill(TEXTS.refusals["bad_record"], {"problem": problem})) from None
     return await created(site, request, player, table)
 
 
 def read_record(player: Player, body: bytes, now: int) -> TableState:
     if len(body) > LARGEST:
-        raise RecordError(f"the record is larger than {LARGEST // 1_000_000} MB", f"l'enregistrement dépasse {LARGEST // 1_000_000} Mo")
+        raise RecordError("record.too_large", megabytes=LARGEST // 1_000_000)
     try:
         text = body.decode()
     except UnicodeDecodeError:
-        raise RecordError("it is not text", "ce n'est pas du texte") from None
+        raise RecordError("record.not_text") from None
     record = parse(text)
     for name in record.header.seats:
         if len(name) > LONGEST_NAME or visible_text(name).strip() != name or not has_visible_character(name):
-            raise RecordError(
-                f"a name in it is not 1 to {LONGEST_NAME} visible characters",
-                f"un nom y dépasse {LONGEST_NAME} caractères, ou n'est pas lisible",
-            )
+            raise RecordError("record.name", longest=LONGEST_NAME)
     game = factory.find_game(record.header.game)
     game.chosen(record.header.options)
     list(Replay(game, record).steps())

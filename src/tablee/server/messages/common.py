@@ -7,7 +7,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from tablee.words import Text
+from tablee.words import LANGS, Text
 
 PROTOCOL: Final = 1
 WATCHER: Final = -2
@@ -15,6 +15,9 @@ WATCHER: Final = -2
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 """A display name: no control characters, no spaces at its ends."""
+
+LangCode = Annotated[str, Meta(pattern=f"^({'|'.join(LANGS)})$")]
+"""The code of a language that this server has."""
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 PlayerId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]

@@ -13,11 +13,11 @@ from sqlalchemy import Connection, delete, insert, select, text, update
 from tablee.server.messages.common import Setting
 from tablee.server.messages.players import Motion
 from tablee.server.storage.schema import passkeys, players, site, spent, tokens
-from tablee.words import Lang
+from tablee.words import LANGS, Lang
 
 
 class Profile(msgspec.Struct):
-    lang: Lang = "fr"
+    lang: Lang = LANGS[0]
     volume: int = 70
     motion: Motion = "full"
     stops: dict[str, dict[str, Setting]] = {}

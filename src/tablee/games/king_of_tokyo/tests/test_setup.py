@@ -99,7 +99,7 @@ def test_the_roll_for_the_first_player_is_told() -> None:
 
 @rule("box.dice")
 def test_every_die_has_each_of_the_six_faces() -> None:
-    assert ["1", "2", "3", "heart", "energy", "claw"] == [face.name.en for face in BOX.faces]
+    assert ["1", "2", "3", "heart", "energy", "claw"] == [face.name["en"] for face in BOX.faces]
 
 
 @rule("box.keep")
@@ -134,5 +134,5 @@ def test_prices_are_those_of_this_edition() -> None:
 
 
 def test_french_names_are_the_printed_ones() -> None:
-    names = {card.id: card.name.fr for card in BOX.cards}
+    names = {card.id: card.name["fr"] for card in BOX.cards}
     assert ("Ailes", "Souffle de feu", "Il restait un œuf !") == (names["wings"], names["fire_breathing"], names["it_has_a_child"])

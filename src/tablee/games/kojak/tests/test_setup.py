@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.game_files import ShelfError
 from tablee.games.kojak import GAME
 from tablee.games.kojak.components import BOX
 from tablee.games.kojak.state.kojak import Kojak
@@ -14,6 +13,7 @@ from tablee.games.kojak.view import view
 from tablee.kernel.chance import scripted
 from tablee.kernel.story import WATCHER, Story
 from tablee.testing import component, rule
+from tablee.toml_files import ShelfError
 
 
 def new(seats: int, *rolls: int) -> Kojak:
@@ -37,7 +37,7 @@ def test_no_other_number_of_detectives_plays(seats: int) -> None:
 @rule("intro.files")
 def test_there_are_four_files_and_each_has_a_crime() -> None:
     assert ["red", "yellow", "blue", "green"] == [file.id for file in BOX.files]
-    assert 4 == len({file.crime.fr for file in BOX.files})
+    assert 4 == len({file.crime["fr"] for file in BOX.files})
 
 
 @rule("intro.scenes")
