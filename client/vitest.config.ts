@@ -10,5 +10,5 @@ export default defineConfig({
   plugins: [svelte(), toml()],
   resolve: { alias: { $client: here('./src'), vitest: here('./node_modules/vitest') }, dedupe: ['svelte'] },
   server: { fs: { allow: [here('..')] } },
-  test: { include: ['tests/**/*.test.ts', '../src/tablee/games/*/board/*.test.ts'] },
+  test: { setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts', '../src/tablee/games/*/board/*.test.ts'] },
 });

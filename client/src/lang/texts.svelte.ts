@@ -7,10 +7,11 @@ import type { Words } from './words';
 export type { Lang };
 export { count } from './plurals';
 
-const TABLES = byLang(import.meta.glob<Words>('../languages/*.ts', { eager: true, import: 'default' }));
+/** Each language is a file of its own, loaded when it is used. */
+const FILES = byLang(import.meta.glob<Words>('../languages/*.ts', { import: 'default' }));
 
 /** The languages of the page, in the order that their files give. */
-export const LANGS: Lang[] = Object.keys(TABLES).sort((a, b) => (LANGUAGES[a]?.order ?? 100) - (LANGUAGES[b]?.order ?? 100) || (a < b ? -1 : 1));
+export const LANGS: Lang[] = Object.keys(FILES).sort((a, b) => (LANGUAGES[a]?.order ?? 100) - (LANGUAGES[b]?.order ?? 100) || (a < b ? -1 : 1));
 
 /** The language for a browser that asks for none of ours. */
 const FALLBACK: Lang = 'en';
@@ -25,9 +26,22 @@ export function preferredLang(languages: readonly string[]): Lang {
 }
 
 class Locale {
-  lang = $state<Lang>(LANGS[0]!);
+  private shown = $state.raw<{ lang: Lang; words: Words } | null>(null);
+  private wanted: Lang = LANGS[0]!;
+
+  get lang(): Lang {
+    return this.shown?.lang ?? this.wanted;
+  }
   get words(): Words {
-    return TABLES[this.lang]!;
+    return this.shown!.words;
+  }
+  /** Switch the language of the page, once its texts are loaded. An unknown language changes nothing. */
+  async use(lang: Lang): Promise<void> {
+    const load = FILES[lang];
+    if (!load) return;
+    this.wanted = lang;
+    const words = await load();
+    if (this.wanted === lang) this.shown = { lang, words };
   }
 }
 
@@ -35,9 +49,6 @@ export const locale = new Locale();
 
 /** The frame's texts in the language of the page. */
 export const words = (): Words => locale.words;
-
-/** One of the frame's texts in every language. */
-export const inAll = (pick: (words: Words) => string): Text => Object.fromEntries(LANGS.map((lang) => [lang, pick(TABLES[lang]!)]));
 
 /** The name of a language in that language. */
 export const langName = (lang: Lang): string => LANGUAGES[lang]?.name ?? lang;
