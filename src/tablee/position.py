@@ -14,13 +14,12 @@ from tablee.kernel.record import Record
 from tablee.kernel.replay import Playable, Recorder, Replay, verify
 from tablee.kernel.state import CLOCK, Refused, State
 from tablee.kernel.story import WATCHER
+from tablee.words import FALLBACK
 
 NOBODY_YET: Final = -3
 """The last seat to move, before the first move."""
 
 LAST: Final = 1 << 16
-
-DEFAULT_LANG: Final = "en"
 
 
 class DescribedGame(Playable, Protocol):
@@ -132,14 +131,14 @@ class Position:
             return [0.0] * len(self.players)
         return [2.0 * outcome.value(seat) - 1.0 for seat in range(len(self.players))]
 
-    def describe(self, action: int, lang: str = DEFAULT_LANG, seat: int | None = None) -> str:
+    def describe(self, action: int, lang: str = FALLBACK, seat: int | None = None) -> str:
         """What a legal action means, in a few words."""
         mover = self._mover(seat)
         if mover == CLOCK:
             return self.notation(action)
         return self.game.say_action(self.state, mover, action, self.game.sentences(lang, self.players))
 
-    def question(self, lang: str = DEFAULT_LANG, seat: int | None = None) -> str:
+    def question(self, lang: str = FALLBACK, seat: int | None = None) -> str:
         """The question that the seat to move must answer, in one sentence. The clock is asked nothing."""
         mover = self._mover(seat)
         return "" if mover == CLOCK else self.game.say_ask(self.state, mover, self.game.sentences(lang, self.players))
@@ -152,7 +151,7 @@ class Position:
         """The action of a notation. A text that is no notation raises `ValueError`."""
         return self.game.space.action(notation)
 
-    def why_not(self, action: int, lang: str = DEFAULT_LANG, seat: int | None = None) -> str:
+    def why_not(self, action: int, lang: str = FALLBACK, seat: int | None = None) -> str:
         """The rule that forbids the action now, in a sentence; "" if it is legal."""
         mover = self._mover(seat)
         self._check(mover, action)
@@ -168,7 +167,7 @@ class Position:
         observed: list[float] = self.game.observe(self.game.view(self.state, seat), seat)
         return observed
 
-    def text(self, seat: int = WATCHER, lang: str = DEFAULT_LANG) -> str:
+    def text(self, seat: int = WATCHER, lang: str = FALLBACK) -> str:
         """The position as text, as the seat may know it; by default what everybody may know."""
         drawn: str = self.game.draw(self.game.view(self.state, seat), lang)
         return drawn
@@ -205,7 +204,7 @@ class Position:
     def _next_of(self, asked: Seats) -> int:
         """The next of these seats after the one that moved last, in a circle. Raises `IllegalAction` if there is none."""
         if not asked:
-            raise IllegalAction("table.over", self.game.rule("table.over", DEFAULT_LANG))
+            raise IllegalAction("table.over", self.game.rule("table.over", FALLBACK))
         later = [seat for seat in asked if turn_order(seat) > turn_order(self.last_seat)]
         return min(later or asked, key=turn_order)
 
@@ -223,7 +222,7 @@ class Position:
         try:
             self.state.apply(mover, action)
         except Refused as refused:
-            message = f"{self.notation(action)} ({action}) is not legal: {self.game.rule(refused.rule, DEFAULT_LANG)} [{refused.rule}]"
+            message = f"{self.notation(action)} ({action}) is not legal: {self.game.rule(refused.rule, FALLBACK)} [{refused.rule}]"
             raise IllegalAction(refused.rule, message) from None
 
     def _check(self, mover: int, action: int) -> None:

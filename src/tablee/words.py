@@ -10,13 +10,13 @@ import string
 import tomllib
 from collections.abc import Mapping, Sequence
 from importlib import resources
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
 Lang = str
 """The code of a language: `fr`, `en`."""
-Text = dict[Lang, str]
+Text = Annotated[dict[Lang, str], msgspec.Meta(title="Text", description="A text in each language, by the code of the language.")]
 """A text in each language. The loader of catalogues guarantees that our own texts have every language: `text[lang]`."""
 
 
