@@ -14,6 +14,9 @@ from tablee.kernel.state import State
 Bot = Callable[[State, int, Seeded], int]
 """A function of an imagined world, the seat and a source of luck, which returns an action."""
 
+Pace = tuple[int, int]
+"""The shortest and the longest time between two choices in a real-time game, in ms."""
+
 LEVELS: Final = ("apprentice", "regular", "champion")
 """The levels that people choose between, weakest first."""
 
@@ -55,6 +58,11 @@ def level_bot(level: str, game: Game) -> Bot:
     if level == "regular" and (game.value is not None or game.policy is not None):
         return greedy_bot(game, 4)
     return search_bot(game, 60 if level == "regular" else 300)
+
+
+def pace_of(name: str, game: Game) -> Pace | None:
+    """The pace of a level in a real-time game, if the game defines one."""
+    return None if game.pace is None else game.pace.get(name)
 
 
 def choose_at_random(world: State, seat: int, chance: Seeded) -> int:
