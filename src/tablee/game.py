@@ -48,6 +48,7 @@ PARTS: Final[dict[str, Part]] = {
     "apprentice": Part(("bot.levels",), "the bot of the first level"),
     "regular": Part(("bot.levels",), "the bot of the second level"),
     "champion": Part(("bot.levels",), "the bot of the third level"),
+    "SEARCH": Part(("bot.levels", "bot.search_settings"), "the settings of the search"),
     "PACE": Part(("bot.levels",), "the pace of each level in a real-time game"),
     "explain": Part(("bot.reasons",), "the reason of a bot's choice"),
     "stop": Part(("stops", "view"), "the answers that follow from a player's settings"),
@@ -78,6 +79,7 @@ class Game:
     - `shared` (`SHARED`): the fields of states, as `Class.field`, that clones share because they are replaced and never changed.
     - `value(s, seat)`: an evaluation from 0 (lost) to 1 (won). `policy(s, seat, options, chance)`: an option, or -1 for no opinion.
     - `apprentice`, `regular`, `champion`: the bots of the three levels, as functions of an imagined world, the seat and luck.
+    - `search` (`SEARCH`): the `SearchSettings` with which the bot `search` plays this game.
     - `pace` (`PACE`): for a real-time game, by level, the shortest and the longest time between two choices in ms.
     - `explain(world, seat, action)`: the key of a sentence among the `reasons` of `texts.toml`, and its facts; `("", {})` for none.
     - `stop(s, seat, settings)`: the answer that follows from the player's own settings, or -1 to ask the player.
@@ -97,6 +99,7 @@ class Game:
     apprentice: Callable[[Any, int, Seeded], int] | None
     regular: Callable[[Any, int, Seeded], int] | None
     champion: Callable[[Any, int, Seeded], int] | None
+    search: Any
     pace: Mapping[str, tuple[int, int]] | None
     explain: Callable[[Any, int, int], tuple[str, Facts]] | None
     stop: Callable[[Any, int, Mapping[str, Setting]], int] | None

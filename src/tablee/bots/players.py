@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import exp
 from typing import Final
 
-from tablee.bots.search import search
+from tablee.bots.search import SearchSettings, search
 from tablee.game import Game
 from tablee.kernel.chance import Seeded
 from tablee.kernel.state import State
@@ -143,7 +143,10 @@ def worth(game: Game, world: State, seat: int, action: int, luck: Seeded) -> flo
 
 
 def search_bot(game: Game, simulations: int) -> Bot:
+    """Searches with the game's own settings, if it has any, and this number of simulations."""
+    settings = game.search or SearchSettings()
+
     def choose(world: State, seat: int, chance: Seeded) -> int:
-        return search(world, seat, simulations, chance, game.value)
+        return search(world, seat, chance, settings, game.value, game.policy, simulations)
 
     return choose
