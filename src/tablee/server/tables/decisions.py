@@ -108,7 +108,7 @@ def execute(actor: DecidingActor, pending: PendingRequest, request: Execute) -> 
 def decide_bot_choice(actor: DecidingActor, choice: BotChoice, now: int) -> None:
     """Play the choice if its question is still open. A request to undo comes first: people need longer to answer than bots."""
     table = actor.table
-    actor.bot_seats.finished(choice)
+    actor.bot_seats.finished(choice.seat, choice.since)
     if table.session is None or not table.running or actor.votes.undo is not None:
         return
     commands.run_deadlines(table, now)
