@@ -82,6 +82,7 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, Option] = {}
     stops: dict[str, Option] = {}
     words: dict[str, list[Text] | dict[str, Text]] = {}
+    reasons: dict[str, Text] = {}
 
 
 class Component(msgspec.Struct, frozen=True):
