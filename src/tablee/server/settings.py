@@ -1,4 +1,4 @@
-"""Settings by file, environment and flags, in that order; each is documented in texts.toml, and a bad one is named at start."""
+"""Settings by file, environment and flags, in that order; each is documented in the catalogues, and a bad one is named at start."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tablee.words import FALLBACK, Text
 
 
 class BadSetting(Exception):
-    """One sentence, in both languages: which setting, from where, what is wrong and what would be right."""
+    """One sentence, in each language: which setting, from where, what is wrong and what would be right."""
 
     def __init__(self, key: str, **facts: object) -> None:
         self.key = key
@@ -29,7 +29,7 @@ class BadSetting(Exception):
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The settings. texts.toml documents each under its name."""
+    """The settings. The catalogues document each under its name."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
