@@ -26,6 +26,7 @@ from tablee.server.tables.bot_thoughts import Thought
 from tablee.server.tables.session import GameSession
 from tablee.server.tables.timers import TICK
 from tablee.server.workers.bots import BotWorkers
+from tablee.server.workers.replays import ReplayWorkers
 from tests.games.bidding import GAME as BIDDING
 from tests.games.columns import GAME as COLUMNS
 
@@ -75,6 +76,23 @@ class SharedThinker(BotWorkers):
 
     async def close(self) -> None:
         """Others go on thinking."""
+
+
+class SharedReplays(ReplayWorkers):
+    """One worker process for all tests."""
+
+    pool: ProcessPoolExecutor | None = None
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def worker(self) -> ProcessPoolExecutor:
+        if SharedReplays.pool is None:
+            SharedReplays.pool = ProcessPoolExecutor(1, self.context, add_test_games)
+        return SharedReplays.pool
+
+    async def close(self) -> None:
+        """Others go on replaying."""
 
 
 @functools.cache
@@ -133,6 +151,7 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     site.clock = Handed(runs)
     site.bot_workers = bot_workers()
     site.bot_workers.held = False
+    site.replays = SharedReplays()
     server = uvicorn.Server(serve.uvicorn_config(app, chosen))
     running = asyncio.create_task(server.serve())
     servers.append(server)

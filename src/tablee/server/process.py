@@ -35,6 +35,7 @@ from tablee.server.texts import sentence
 from tablee.server.websocket.gateway import Gateway
 from tablee.server.websocket.viewers import Viewers
 from tablee.server.workers.bots import BotWorkers
+from tablee.server.workers.replays import ReplayWorkers
 from tablee.server.workers.throws import ThrowService
 from tablee.server.workers.warm_up import warm_up
 
@@ -68,6 +69,7 @@ class Site:
         self.connection_limit = ConnectionLimit(settings.sockets)
         self.bot_workers = BotWorkers(settings.workers)
         self.throw_service = ThrowService(settings.throws, settings.workers)
+        self.replays = ReplayWorkers(settings.workers)
         self.commit_latency = CommitLatency()
         self.tasks: list[asyncio.Task[Any]] = []
         self.ready = False
@@ -142,6 +144,7 @@ class Site:
             await bus.close()
             await self.bot_workers.close()
             await self.throw_service.close()
+            await self.replays.close()
             await self.database.close()
             if lock is not None:
                 lock.close()

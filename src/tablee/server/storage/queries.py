@@ -102,10 +102,17 @@ def read_lines(connection: Connection, table: str) -> list[tuple[str, str | None
     return [(row.body, row.command) for row in found]
 
 
-def read_seed(connection: Connection, table: str) -> tuple[bytes, str] | None:
-    """The seed, and the path of the archive if there is one."""
-    row = connection.execute(select(tables.c.seed, tables.c.archived).where(tables.c.id == table)).first()
-    return None if row is None else (bytes(row.seed), row.archived)
+class StoredRow(msgspec.Struct):
+    """The facts of a table that are needed to rebuild it. `archived`: the path of its archive, if there is one."""
+
+    seed: bytes
+    version: int
+    archived: str
+
+
+def read_stored(connection: Connection, table: str) -> StoredRow | None:
+    row = connection.execute(select(tables.c.seed, tables.c.version, tables.c.archived).where(tables.c.id == table)).first()
+    return None if row is None else StoredRow(bytes(row.seed), row.version, row.archived)
 
 
 def command_version(connection: Connection, table: str, command: str) -> int | None:
