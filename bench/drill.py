@@ -52,7 +52,8 @@ class Server:
         self.log = folder / f"{name}.log"
         self.command = [sys.executable, "-m", "tablee.server", "serve", "--port", str(self.port), "--data", str(folder / name)]
         self.command += ["--database", f"postgresql://tablee@127.0.0.1:{postgres_port}/postgres", "--bus", redis]
-        self.command += ["--lease", str(LEASE), "--rate", "5000", "--burst", "5000", "--new-rate", "100000", "--log", "json"]
+        self.command += ["--lease", str(LEASE), "--rate", "5000", "--burst", "5000", "--new-rate", "100000"]
+        self.command += ["--requests", "100000", "--log", "json"]
         self.process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:

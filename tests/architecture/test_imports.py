@@ -15,7 +15,7 @@ TOP = 4
 """The rank of every other part (server, arena, rl, the command line)."""
 
 SERVER_LAYERS = (
-    {"messages", "clock", "limits", "slices"},
+    {"messages", "clock", "limits", "slices", "loop_stalls"},
     {"texts"},
     {"settings"},
     {"storage"},

@@ -145,7 +145,9 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     """A server with the test games on its shelf. `runs`: whether its clock runs."""
     add_test_games()
     logs.configure_log("quiet")
-    chosen = Settings(data=str(data), port=0, **{"new_rate": 10000.0, "rate": 5000.0, "burst": 5000.0, "lease": 60.0} | settings)
+    chosen = Settings(
+        data=str(data), port=0, **{"new_rate": 10000.0, "rate": 5000.0, "burst": 5000.0, "requests": 5000.0, "lease": 60.0} | settings
+    )
     app = make_app(chosen, data / "static")
     site: Site = app.state.site
     site.clock = Handed(runs)

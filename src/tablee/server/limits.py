@@ -9,8 +9,9 @@ from typing import Final
 
 # Connections
 
-CONNECTIONS: Final = 100
-"""HTTP connections that one address may have open. Sockets are counted apart (setting `sockets`)."""
+CONNECTIONS: Final = 50
+"""HTTP connections that one address may have open, and requests under way. If the setting `sockets` is higher, it holds instead. Sockets
+are counted apart."""
 HEADER_SECONDS: Final = 10.0
 """Seconds in which a connection must send the complete headers of its first request, and of each later one once it has begun."""
 BODY_SECONDS: Final = 60.0

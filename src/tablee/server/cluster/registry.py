@@ -14,6 +14,7 @@ from tablee.game import Game
 from tablee.server.clock import ServerClock
 from tablee.server.cluster.leases import ClaimedTable, Leases, OwnedElsewhere
 from tablee.server.cluster.outbox import Outbox
+from tablee.server.loop_stalls import LoopStalls
 from tablee.server.slices import Slices
 from tablee.server.storage import players, queries, ratings
 from tablee.server.storage.database import Database, Unreachable
@@ -79,6 +80,7 @@ class TableRegistry:
         self.unrated: list[ratings.EndedGame] = []
         self.rating = asyncio.Lock()
         self.slices = Slices()
+        self.loop_stalls = LoopStalls()
 
     async def start(self) -> None:
         await self.leases.renew()
@@ -224,11 +226,8 @@ class TableRegistry:
     async def watch_forever(self) -> None:
         """Disconnect viewers when the lease has lapsed, because others may own our tables by then."""
         alive = True
-        loop = asyncio.get_running_loop()
         while True:
-            slept = loop.time()
-            await asyncio.sleep(0.2)
-            late = loop.time() - slept - 0.2
+            late = await self.loop_stalls.next()
             if late > LATE:
                 logger.warning("loop was late", process=self.process, seconds=round(late, 2))
             if alive and self.lapsed(self.clock.now()):

@@ -13,9 +13,10 @@ from tablee.server import messages as m
 from tablee.server.auth.authentication import COOKIE, token_of
 from tablee.server.auth.display_names import checked_name
 from tablee.server.auth.profile import profile_message
-from tablee.server.auth.request_origin import address_of, is_secure
+from tablee.server.auth.request_origin import is_secure
 from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS
+from tablee.server.http.new_limits import limit_new
 from tablee.server.process import Site
 from tablee.server.storage import players, queries, ratings
 from tablee.server.storage.players import Player, Profile
@@ -52,8 +53,7 @@ async def new_guest(site: TheSite, request: HttpRequest, data: JSONBody[m.NewGue
     known = await site.auth.player_by_token(token) if 0 < len(token) <= 200 else None
     if known is not None:
         return welcomed(site, request, known, token)
-    if not site.new_limits.take(address_of(site.settings, request)):
-        raise Refusal("too_many")
+    limit_new(site, request)
     name = checked_name(data.name)
     now = site.clock.now()
     player, token = await site.database.write(lambda c: players.new_player(c, name, Profile(data.lang), now))

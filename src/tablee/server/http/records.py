@@ -14,8 +14,9 @@ from tablee.server.auth.identity import NOBODY, Identity
 from tablee.server.auth.request_origin import address_of
 from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS
+from tablee.server.http.new_limits import limit_new
 from tablee.server.http.openapi import RecordBody
-from tablee.server.http.tables import created, invite_links, limit_new
+from tablee.server.http.tables import created, invite_links
 from tablee.server.limits import RECORD_BYTES
 from tablee.server.process import Site
 from tablee.server.storage import queries

@@ -12,9 +12,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.server import messages as m
 from tablee.server.auth.invites import Invite
-from tablee.server.auth.request_origin import address_of
 from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS, STATUS
+from tablee.server.http.new_limits import limit_new
 from tablee.server.messages.common import SeatNumber
 from tablee.server.process import Site
 from tablee.server.storage import players, queries
@@ -47,12 +47,6 @@ async def create_table(site: TheSite, request: HttpRequest, data: JSONBody[m.Cre
     table = factory.create(site.auth.identity(player), data, site.clock.now(), site.throw_service)
     limit_new(site, request)
     return await created(site, player, table)
-
-
-def limit_new(site: Site, request: HttpRequest) -> None:
-    """Refuse an address that makes too many guests, tables and uploads."""
-    if not site.new_limits.take(address_of(site.settings, request)):
-        raise Refusal("too_many")
 
 
 async def created(site: Site, player: Player, table: TableState) -> m.Created:
