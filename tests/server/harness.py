@@ -18,6 +18,7 @@ from tablee.client import Client, guest
 from tablee.server import serve
 from tablee.server.admin import logs
 from tablee.server.app import make_app
+from tablee.server.auth.rate_limits import ConnectionLimit
 from tablee.server.clock import ServerClock
 from tablee.server.process import Site
 from tablee.server.settings import Settings
@@ -103,9 +104,10 @@ def bot_workers() -> SharedThinker:
 class Served:
     """A running site and how to reach it."""
 
-    def __init__(self, site: Site, url: str) -> None:
+    def __init__(self, site: Site, connections: ConnectionLimit, url: str) -> None:
         assert isinstance(site.clock, Handed)
         self.site = site
+        self.connections = connections
         self.clock = site.clock
         self.url = url
         self.clients: list[Client] = []
@@ -154,7 +156,8 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     site.bot_workers = bot_workers()
     site.bot_workers.held = False
     site.replays = SharedReplays()
-    server = uvicorn.Server(serve.uvicorn_config(app, chosen))
+    config = serve.uvicorn_config(app, chosen)
+    server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     servers.append(server)
     try:
@@ -162,7 +165,8 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
             assert not running.done(), "the server did not start"
             await asyncio.sleep(0.01)
         port = server.servers[0].sockets[0].getsockname()[1]
-        served = Served(site, f"http://127.0.0.1:{port}{chosen.base_path}")
+        connections = config.http.keywords["open_connections"]
+        served = Served(site, connections, f"http://127.0.0.1:{port}{chosen.base_path}")
         yield served
         for client in served.clients:
             await client.close()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asyncio import TimerHandle
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from tablee.server.auth.addresses import TrustedProxies, limit_key
 from tablee.server.auth.rate_limits import ConnectionLimit
@@ -22,8 +22,9 @@ class TooManyPipelined(Exception):
 
 class LimitedHttpProtocol(HttpToolsProtocol):
     """`open_connections`: the connections of each address; those of a trusted proxy are not counted, because they are many people's.
-    `head_bytes`: bytes since the last complete head of a request. `receiving`: closes a connection that sends too slowly. `draining`:
-    closes one that does not read. `counted`: the address under which this connection is counted, "" if it is not."""
+    `counted`: the address under which this connection is counted, "" if it is not. `head_bytes`: bytes since the last complete head of a
+    request. `started`: the request under way. `receiving`: closes a connection that sends too slowly. `draining`: closes one that does
+    not read."""
 
     def __init__(self, *given: Any, open_connections: ConnectionLimit, proxies: TrustedProxies, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -32,6 +33,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.counted = ""
         self.head_bytes = 0
         self.in_body = False
+        self.started: RequestResponseCycle | None = None
         self.receiving: TimerHandle | None = None
         self.draining: TimerHandle | None = None
 
@@ -51,6 +53,7 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.uncount()
         self.stop_waiting()
         self.stop_draining()
+        self.forget_started()
         super().connection_lost(exc)
 
     def uncount(self) -> None:
@@ -69,6 +72,10 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         super().data_received(data)
         if self.head_bytes > HEADER_BYTES and not self.in_body and not self.transport.is_closing():
             self.give_up(TOO_LONG)
+
+    def on_message_begin(self) -> None:
+        self.wait_for_data(HEADER_SECONDS)
+        super().on_message_begin()
 
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= PIPELINED:
@@ -104,9 +111,24 @@ class LimitedHttpProtocol(HttpToolsProtocol):
         self.stop_waiting()
         if self.transport.is_closing():
             return
-        if self.cycle is None or self.cycle.response_complete:
+        if self.started is None or self.started.response_complete:
             self.transport.write(answer)
+        self.forget_started()
         self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        self.forget_started()
+        super().send_400_response(msg)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self.started = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def forget_started(self) -> None:
+        """Let the request under way end without an answer. uvicorn does so only for the last of several pipelined requests."""
+        if self.started is not None and not self.started.response_complete:
+            self.started.disconnected = True
+            self.started.message_event.set()
 
     # Sending
 
