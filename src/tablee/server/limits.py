@@ -43,6 +43,8 @@ CONTROL_FRAMES: Final = 200
 """Control frames and fragments at once on a socket; it gains ten a second. With more the socket is closed (1008)."""
 MESSAGES_AT_ONCE: Final = 8
 """Messages of one socket that are handled before other connections get their turn."""
+CHAT_LINES: Final = 12
+"""Chat messages of a player at once; each second allows one more."""
 VIEWED_TABLES: Final = 64
 """Tables that a socket may view at the same time."""
 
@@ -54,8 +56,6 @@ TABLE_OTHER_LINES: Final = 5_000
 """Log lines of a table that are no actions: chat, seats, mutes, pauses, undos. Afterwards such commands are refused."""
 TABLE_UNDOS: Final = 100
 """Undos of a table."""
-UNSTARTED_TABLES: Final = 50
-"""Tables without a finished game that one player may host."""
 
 # Records
 

@@ -17,9 +17,6 @@ QUEUE: Final = 400
 QUEUE_BYTES: Final = 2_000_000
 
 
-POLICY: Final = 1008
-"""The close code for a connection that breaks a limit or comes from a foreign page."""
-
 EXTENSION: Final = "tablee.fast_frames"
 """The ASGI extension by which the fast path hands itself to the handler."""
 

@@ -13,7 +13,8 @@ from websockets.http11 import Request
 
 from tablee.server.auth.rate_limits import TokenBucket
 from tablee.server.limits import CONTROL_FRAMES
-from tablee.server.websocket.connection import EXTENSION, POLICY
+from tablee.server.messages.close_codes import POLICY
+from tablee.server.websocket.connection import EXTENSION
 from tablee.server.websocket.frames import MASKED, WHOLE_TEXT, frame_bounds, text_frame
 
 try:

@@ -18,24 +18,23 @@ from tablee.server.auth.profile import profile_message
 from tablee.server.auth.rate_limits import TokenBucket
 from tablee.server.auth.request_origin import address_of, same_origin
 from tablee.server.limits import MESSAGES_AT_ONCE, UNREADABLE_MESSAGES, VIEWED_TABLES
+from tablee.server.messages.close_codes import FAILED, POLICY, RESTART
 from tablee.server.messages.common import Code
 from tablee.server.process import Site
 from tablee.server.storage.database import Unreachable
 from tablee.server.storage.players import Player
 from tablee.server.tables.requests import Execute, ExplainChoice, ViewTable
 from tablee.server.tables.views import encode
-from tablee.server.texts import TEXTS, plain_line
+from tablee.server.texts import TEXTS, plain_line, sentence
 from tablee.server.websocket import replies
 from tablee.server.websocket.asgi_frames import AsgiFrames
-from tablee.server.websocket.connection import EXTENSION, POLICY, ClientConnection, Frames
+from tablee.server.websocket.connection import EXTENSION, ClientConnection, Frames
 
 logger = structlog.get_logger()
 
 Later = Coroutine[Any, Any, None]
 
 LONGEST_ID: Final = 64
-FAILED: Final = 1011
-RESTART: Final = 1012
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToServer)
 
@@ -204,6 +203,10 @@ async def lobby(site: Site, connection: ClientConnection, player: Player) -> Non
 
 
 async def hello(site: Site, connection: ClientConnection, message: m.Hello) -> None:
+    if message.protocol not in m.PROTOCOLS:
+        spoken = sentence("protocols", spoken=", ".join(map(str, m.PROTOCOLS)))
+        connection.send(encode(m.Trouble("bad_message", spoken, "hello")))
+        return
     if connection.player is None and message.token:
         player = await site.auth.player_by_token(message.token)
         if player is not None:

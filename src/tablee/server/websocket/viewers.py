@@ -8,6 +8,7 @@ import msgspec
 
 from tablee.server import messages as m
 from tablee.server.cluster.bus import TableChanged
+from tablee.server.messages.close_codes import RESTART
 from tablee.server.storage.players import Player
 from tablee.server.tables.requests import Delivery, Subscription
 from tablee.server.tables.views import encode
@@ -121,13 +122,13 @@ class Viewers:
 
     def disconnect_all(self) -> None:
         for connection in list(self.connections):
-            connection.close(1012)
+            connection.close(RESTART)
 
     async def close_all(self, message: bytes) -> None:
         """Send a last message, close every connection, and wait up to two seconds until they are gone."""
         for connection in list(self.connections):
             connection.send(message)
-            connection.close(1012)
+            connection.close(RESTART)
         for _ in range(100):
             if not self.connections:
                 break
