@@ -156,7 +156,7 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     site.bot_workers = bot_workers()
     site.bot_workers.held = False
     site.replays = SharedReplays()
-    config = serve.uvicorn_config(app, chosen)
+    config = serve.uvicorn_config(app, chosen, data / "static")
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     servers.append(server)

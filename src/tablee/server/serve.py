@@ -20,9 +20,10 @@ from litestar import Litestar
 
 from tablee.server.admin import compiled_rules
 from tablee.server.admin.logs import configure_log
-from tablee.server.app import make_app
+from tablee.server.app import STATIC, make_app
 from tablee.server.auth.rate_limits import ConnectionLimit
 from tablee.server.auth.request_origin import trusted_proxies
+from tablee.server.http.compressed_files import CompressedFiles
 from tablee.server.http.connection import LimitedHttpProtocol
 from tablee.server.http.gate import Gate
 from tablee.server.limits import CONNECTIONS, IDLE_SECONDS, MESSAGE_BYTES
@@ -69,12 +70,12 @@ def local_url(settings: Settings, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.base_path}/"
 
 
-def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+def uvicorn_config(app: Litestar, settings: Settings, static: Path = STATIC) -> uvicorn.Config:
     http = functools.partial(
         LimitedHttpProtocol, open_connections=ConnectionLimit(max(CONNECTIONS, settings.sockets)), proxies=trusted_proxies(settings)
     )
     return uvicorn.Config(
-        Gate(app, settings),
+        Gate(CompressedFiles(app, static, settings.base_path), settings),
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -35,10 +35,15 @@ def scope_address(settings: Settings, scope: Any) -> str:
 
 
 def is_secure(settings: Settings, connection: Connection) -> bool:
-    peer = connection.client.host if connection.client else ""
-    if trusted_proxies(settings).trusts(peer) and connection.headers.get("x-forwarded-proto", "") == "https":
+    return is_secure_scope(settings, connection.scope)
+
+
+def is_secure_scope(settings: Settings, scope: Any) -> bool:
+    """Whether the browser speaks https, to this server or to a trusted proxy."""
+    peer = scope["client"][0] if scope.get("client") else ""
+    if trusted_proxies(settings).trusts(peer) and (b"x-forwarded-proto", b"https") in scope["headers"]:
         return True
-    return connection.scope["scheme"] in ("https", "wss")
+    return scope["scheme"] in ("https", "wss")
 
 
 def same_origin(settings: Settings, connection: Connection) -> bool:

@@ -1,4 +1,5 @@
-"""The gate in front of all routes and files: how often and how much at once an address may ask, and paths that no route can have."""
+"""The gate in front of all routes and files: how often and how much at once an address may ask, paths that no route can have, and the
+headers of every answer."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from tablee.server import messages as m
 from tablee.server.auth.rate_limits import ConnectionLimit, RateLimits
-from tablee.server.auth.request_origin import scope_address
+from tablee.server.auth.request_origin import is_secure_scope, scope_address
+from tablee.server.http.security_headers import with_headers
 from tablee.server.limits import CONNECTIONS
 from tablee.server.messages.common import Code
 from tablee.server.settings import Settings
@@ -29,6 +31,7 @@ class Gate:
         if not is_http(scope):
             await self.app(scope, receive, send)
             return
+        send = self.with_headers(scope, send)
         # PostgreSQL and the file system accept no NUL.
         if "\0" in scope["path"] or b"%00" in scope["query_string"]:
             await refuse(send, 400, "bad_message")
@@ -44,6 +47,15 @@ class Gate:
             await self.app(scope, receive, send)
         finally:
             self.open.leave(address)
+
+    def with_headers(self, scope: Any, send: Send) -> Send:
+        path = scope["path"].removeprefix(self.settings.base_path)
+        secure = is_secure_scope(self.settings, scope)
+
+        async def sending(message: Any) -> None:
+            await send(with_headers(message, path, secure) if message["type"] == "http.response.start" else message)
+
+        return sending
 
 
 def is_http(scope: Any) -> bool:
