@@ -33,6 +33,9 @@ BODY_BYTES: Final = 65_536
 FORWARDED_ADDRESSES: Final = 32
 """Addresses in `X-Forwarded-For` that are read, from the last one backwards."""
 
+TOKEN_DAYS: Final = 365
+"""Days after which a token expires. `GET api/me` renews it."""
+
 # Sockets
 
 MESSAGE_BYTES: Final = 65_536

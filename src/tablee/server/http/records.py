@@ -61,7 +61,7 @@ async def search(
     name: Annotated[str, QueryParameter(max_length=24)] = "",
     before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
 ) -> m.Records:
-    """Finished games, newest first: by game, by player id, or by part of a name (without case and accents)."""
+    """Finished games of open tables and your own, newest first: by game, by player id, or by part of a name (without case and accents)."""
     looker = await site.auth.player(request)
     me = looker.id if looker else ""
     found = await site.database.read(lambda c: queries.finished(c, game, player, search_key(name.strip()), me, before, PAGE))

@@ -18,3 +18,5 @@ FAILED: Final = 1011
 """The server failed, or you did not answer a ping within 20 seconds. Connect again."""
 RESTART: Final = 1012
 """The server stops, or has lost its tables to another one. Connect again at once, to any server."""
+LOGGED_OUT: Final = 4001
+"""The token of this socket was logged out."""

@@ -14,6 +14,7 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from tablee.server import messages as m
+from tablee.server.auth.authentication import token_of
 from tablee.server.auth.profile import profile_message
 from tablee.server.auth.rate_limits import TokenBucket
 from tablee.server.auth.request_origin import address_of, same_origin
@@ -22,7 +23,7 @@ from tablee.server.messages.close_codes import FAILED, POLICY, RESTART
 from tablee.server.messages.common import Code
 from tablee.server.process import Site
 from tablee.server.storage.database import Unreachable
-from tablee.server.storage.players import Player
+from tablee.server.storage.players import Player, hashed
 from tablee.server.tables.requests import Execute, ExplainChoice, ViewTable
 from tablee.server.tables.views import encode
 from tablee.server.texts import TEXTS, plain_line, sentence
@@ -73,7 +74,7 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: NamedDependen
         await socket.accept()
         player = await site.auth.player(socket)
         if player is not None:
-            site.viewers.identify(connection, player)
+            site.viewers.identify(connection, player, hashed(token_of(socket)))
         frames.listen(reader.hear, connection.flush)
         await (frames.run() if isinstance(frames, AsgiFrames) else disconnected(socket))
     finally:
@@ -210,7 +211,7 @@ async def hello(site: Site, connection: ClientConnection, message: m.Hello) -> N
     if connection.player is None and message.token:
         player = await site.auth.player_by_token(message.token)
         if player is not None:
-            site.viewers.identify(connection, player)
+            site.viewers.identify(connection, player, hashed(message.token))
     if connection.player is None:
         replies.trouble(connection, "who_are_you", "hello")
         return
