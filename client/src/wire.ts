@@ -167,11 +167,10 @@ export interface Ask {
   rule: string;
 }
 /**
- * A text in each language.
+ * A text in each language, by the code of the language.
  */
 export interface Text {
-  fr: string;
-  en: string;
+  [k: string]: string;
 }
 /**
  * Vote to pause a table, or to go on. More than half of the seated persons decide.
@@ -219,7 +218,10 @@ export interface BotLevel {
  */
 export interface ChangeMe {
   name?: string;
-  lang?: 'en' | 'fr';
+  /**
+   * the code of a language that the server has
+   */
+  lang?: string;
   volume?: number;
   motion?: 'fast' | 'full' | 'instant' | 'reduced';
   stops?: {
@@ -645,7 +647,7 @@ export interface MakeLink {
 export interface Me {
   id: string;
   name: string;
-  lang: 'en' | 'fr';
+  lang: string;
   volume: number;
   motion: 'fast' | 'full' | 'instant' | 'reduced';
   stops: {
@@ -671,7 +673,10 @@ export interface Mute {
  */
 export interface NewGuest {
   name: string;
-  lang?: 'en' | 'fr';
+  /**
+   * the code of a language that the server has
+   */
+  lang?: string;
 }
 /**
  * View a table. It replaces your earlier view of the same table. `seats`: some of your seats (left out: all of them, or as a watcher if

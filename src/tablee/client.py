@@ -35,6 +35,7 @@ except ImportError as error:
     raise ImportError(f"tablee.client needs {error.name}: pip install 'tablee[server]'", name=error.name) from error
 
 from tablee.server import messages as m
+from tablee.words import FALLBACK, in_language
 
 T = TypeVar("T")
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToClient)
@@ -47,7 +48,7 @@ class Refused(Exception):
     """The server refused a request. `problem` has a `code`, a `text` in both languages and, if a rule forbids it, the `rule`."""
 
     def __init__(self, problem: m.Problem | m.RefusedCommand | m.Trouble) -> None:
-        super().__init__(f"{problem.code}: {problem.text.en}")
+        super().__init__(f"{problem.code}: {in_language(problem.text, FALLBACK)}")
         self.problem = problem
         self.code = problem.code
 
@@ -64,7 +65,7 @@ def decode(content: bytes, kind: type[T]) -> T:
     return msgspec.json.decode(content, type=kind)
 
 
-async def guest(url: str, name: str, lang: str = "en", **options: Any) -> Client:
+async def guest(url: str, name: str, lang: str = FALLBACK, **options: Any) -> Client:
     """Create a guest account at the site and return a client that is logged in to it."""
     client = Client(url, "", **options)
     answer = await client.post("me", m.Welcomed, {"name": name, "lang": lang})

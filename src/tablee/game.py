@@ -6,6 +6,7 @@ import dataclasses
 import functools
 import importlib
 import importlib.util
+import random
 import sys
 import types
 from collections.abc import Callable, Mapping, Sequence
@@ -14,14 +15,19 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, ShelfError, Texts, read_game_file, read_toml, table_rules
-from tablee.kernel.chance import Chance
+from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, Texts, read_game_texts, table_rules
+from tablee.kernel.chance import Chance, seeded
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
 from tablee.kernel.story import Story
+from tablee.position import GameRecord, Position
+from tablee.toml_files import ShelfError, typed
 from tablee.words import Lang, Sentences, Text
 
 Facts = dict[str, Any]
+
+PLAYERS: Final = tuple(f"player {seat + 1}" for seat in range(16))
+"""The names of players that have none."""
 
 
 class Part(NamedTuple):
@@ -106,8 +112,29 @@ class Game:
             setattr(self, name.lower(), found)
         self.shared = self.shared or ()
 
-    def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
-        """A new game, advanced to its first choice."""
+    def new(self, seats: int | None = None, seed: int | None = None, players: Sequence[str] = (), **options: Setting) -> Position:
+        """A new game at its first choice.
+
+        `seats`: the number of players; without it, that of `players`, or the smallest. `players`: their names. The same `seed` gives the
+        same luck; without it, luck is new each time. `options`: table options by name.
+        """
+        count = seats or len(players) or self.seats[0]
+        names: Sequence[str] = PLAYERS[:count]
+        if players:
+            names = [*players, *PLAYERS[len(players) : count]]
+            if len(names) > count:
+                raise ShelfError(f"{len(names)} players for {count} seats")
+        luck = random.getrandbits(63) if seed is None else seed
+        return Position(self, self.new_state(count, seeded(luck), None, **options), names, options, luck)
+
+    def play(self, bots: Sequence[str], seed: int | None = None, **options: Setting) -> GameRecord:
+        """Let bots play a game, one per seat, and return its record. The same `seed` gives the same game."""
+        from tablee.arena.match import play_match  # the arena imports games
+
+        return play_match(self, bots, random.getrandbits(63) if seed is None else seed, options)
+
+    def new_state(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
+        """The state of a new game, advanced to its first choice: the inner interface, for search and simulation."""
         low, high = self.seats
         if not low <= seats <= high:
             raise ShelfError(f"{self.id} is for {low} to {high} players, not {seats}")
@@ -115,6 +142,10 @@ class Game:
         s.story = story
         s.advance()
         return s
+
+    def __repr__(self) -> str:
+        low, high = self.seats
+        return f"<Game {self.id}: {low if low == high else f'{low} to {high}'} players, version {self.rules} of the rules>"
 
     def initial_state(self, seats: int, chance: Chance, options: Mapping[str, Setting]) -> State:
         """The position before the first step has run."""
@@ -183,7 +214,7 @@ class Game:
         return [f"{kind}.{row.id}" for kind in kinds for row in self.components[kind]]
 
     def rule(self, rule_id: str, lang: Lang) -> str:
-        return self.rulebook[rule_id].in_(lang)
+        return self.rulebook[rule_id].text[lang]
 
     def sentences(self, lang: Lang, names: Sequence[str]) -> Sentences:
         return Sentences(lang, names, self._spoken_lists())
@@ -191,7 +222,7 @@ class Game:
     @functools.cache  # noqa: B019  games live as long as the program
     def _spoken_lists(self) -> dict[str, Any]:
         """The lists that sentences refer to: the words of the game and its components."""
-        return {**self.texts.words, **{kind: _ByIndexOrId(rows) for kind, rows in self.components.items()}}
+        return {**self.texts.words, **{kind: _NamesByIndexOrId(rows) for kind, rows in self.components.items()}}
 
     def say_action(self, s: State, seat: int, action: int, sentences: Sentences) -> str:
         """The action as a phrase."""
@@ -202,13 +233,13 @@ class Game:
         """The question to the seat, in one sentence."""
         ask = self.texts.asks[type(s.agenda[-1]).__name__]
         facts = {"seat": seat} | (self.ask(s, seat) if self.ask else {})
-        return sentences.fill(Text(ask.fr, ask.en), facts)
+        return sentences.fill(ask.text, facts)
 
     def say_event(self, kind: str, facts: Mapping[str, Any], sentences: Sentences) -> str:
         return sentences.fill(self.texts.events[kind], facts)
 
     def _read(self, file: str, kind: Any) -> Any:
-        return read_toml(f"{self.id}/{file}", read_game_file(self.package, file), kind)
+        return read_game_texts(self.package, file, kind)
 
     @functools.cached_property
     def component_data(self) -> dict[str, Any]:
@@ -222,10 +253,8 @@ class Game:
         named = {}
         for kind, rows in self.component_data.items():
             if isinstance(rows, list) and rows and all(isinstance(row, dict) and "id" in row and "name" in row for row in rows):
-                try:
-                    ids = [row.id for row in msgspec.convert(rows, list[Component])]
-                except msgspec.ValidationError as error:
-                    raise ShelfError(f"{self.id}/components.toml: {kind}: {error}") from None
+                typed_rows: list[Component] = typed(f"{self.id}/components.toml", {kind: rows}, dict[str, list[Component]])[kind]
+                ids = [row.id for row in typed_rows]
                 if len(set(ids)) < len(ids):
                     raise ShelfError(f"{self.id}/components.toml: {kind}: expected each id once")
                 named[kind] = rows
@@ -252,12 +281,12 @@ def _has_submodules(package: str) -> bool:
     return spec is not None and spec.submodule_search_locations is not None
 
 
-class _ByIndexOrId:
-    """A list of components with access by number or by id."""
+class _NamesByIndexOrId:
+    """The names of a list of components by number or by id."""
 
     def __init__(self, rows: list[Component]) -> None:
-        self.rows = rows
-        self.by_id = {row.id: row for row in rows}
+        self.names = [row.name for row in rows]
+        self.by_id = {row.id: row.name for row in rows}
 
-    def __getitem__(self, key: int | str) -> Component:
-        return self.rows[key] if isinstance(key, int) else self.by_id[key]
+    def __getitem__(self, key: int | str) -> Text:
+        return self.names[key] if isinstance(key, int) else self.by_id[key]

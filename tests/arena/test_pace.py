@@ -12,7 +12,7 @@ from tests.games.bidding.state import RING, RING_MS
 
 def ringing() -> State:
     """A game in which the bell rings: anyone may act, and so may the clock."""
-    s = GAME.new(2, seeded(1))
+    s = GAME.new_state(2, seeded(1))
     luck = seeded(2)
     while CLOCK not in s.asked:
         seat = s.asked[luck.below(len(s.asked))]

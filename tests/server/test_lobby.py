@@ -259,7 +259,7 @@ async def test_the_shelf_has_every_word_of_every_game(served: Served) -> None:
     for box in shelf.games:
         assert box.rules
         assert box.levels
-        assert all(rule.text.fr and rule.text.en for rule in box.rules)
+        assert all(rule.text["fr"] and rule.text["en"] for rule in box.rules)
 
 
 @over_sockets(base_path="/games")

@@ -1,7 +1,6 @@
 /** Creates a table against bots with one tap. */
 import { api, RequestError } from '../api';
-import { en } from '../lang/en';
-import { fr } from '../lang/fr';
+import { locale, words } from '../lang/texts.svelte';
 import { navigate } from '../route.svelte';
 import type { Text } from '../wire';
 import type { GameBox, SeatRequest } from './newTable';
@@ -29,5 +28,5 @@ export async function playNow(game: GameBox): Promise<Text | null> {
 /** The text for a failed request: the server's reason, or that the server cannot be reached. */
 export function reasonFor(error: unknown): Text {
   if (!(error instanceof RequestError)) throw error;
-  return error.problem?.text ?? { fr: fr.errors.unreachable, en: en.errors.unreachable };
+  return error.problem?.text ?? { [locale.lang]: words().errors.unreachable };
 }

@@ -6,7 +6,7 @@ import { words } from '../lang/texts.svelte';
 import { profile } from '../profile.svelte';
 import { connection } from '../socket.svelte';
 import { play } from '../sound/sound.svelte';
-import type { PauseVote, Playing, Said, Table, TableNow, ToClient, UndoRequest, Update } from '../wire';
+import type { PauseVote, Playing, Said, Table, TableNow, Text, ToClient, UndoRequest, Update } from '../wire';
 import { SeatDisplay } from './seatDisplay.svelte';
 
 export const WATCHER = -2;
@@ -22,9 +22,9 @@ export class TableStore {
   pause = $state.raw<PauseVote | null>(null);
   board = $state.raw<BoardModule | null>(null);
   /** The reason why something cannot be done, with its rule if there is one. */
-  notice = $state.raw<{ text: { fr: string; en: string }; rule: string } | null>(null);
+  notice = $state.raw<{ text: Text; rule: string } | null>(null);
   /** A bot's explanation of its last choice. */
-  botReason = $state.raw<{ fr: string; en: string } | null>(null);
+  botReason = $state.raw<Text | null>(null);
   /** A seat of this browser whose time runs out, and when. */
   warning = $state.raw<{ seat: number; deadline: number } | null>(null);
   /** The code of the error that keeps the table from being shown. */

@@ -112,7 +112,7 @@ def simulate(
     filled = tuple([*bots, *[bots[-1]] * (seats - len(bots))][:seats])
     series = Series(game_id, seats, filled, seed, dict(options or {}), rotate, pace)
     series.players()
-    shelf.open(game_id).new(seats, seeded(seed), **series.options)
+    shelf.open(game_id).new_state(seats, seeded(seed), **series.options)
     wall, cpu = time.perf_counter(), time.process_time()
     endings: Counter[Ending] = Counter()
     decisions, worker_cpu, done = 0, 0.0, 0
@@ -218,7 +218,7 @@ def play_chunk(series: Series, numbers: range, tick: Callable[[], None]) -> Tall
         rotation = number % series.seats if series.rotate else 0
         luck = seeded(series.seed, number)
         choices = luck.fork()
-        s = game.new(series.seats, luck, **series.options)
+        s = game.new_state(series.seats, luck, **series.options)
         decisions += play(game, s, players[rotation:] + players[:rotation], choices, tick, series.pace)
         outcome = s.outcome()
         if outcome is None:
@@ -228,9 +228,17 @@ def play_chunk(series: Series, numbers: range, tick: Callable[[], None]) -> Tall
     return Tally(endings, decisions, 0.0)
 
 
-def play(game: Game, s: State, players: Sequence[Bot], chance: Seeded, tick: Callable[[], None], pace: int = PACE_MS) -> int:
-    """Play to the end, or at most `game.longest` decisions. Returns the number of decisions."""
-    if all(player is choose_at_random for player in players):
+def play(
+    game: Game,
+    s: State,
+    players: Sequence[Bot],
+    chance: Seeded,
+    tick: Callable[[], None],
+    pace: int = PACE_MS,
+    apply: Callable[[int, int], object] | None = None,
+) -> int:
+    """Play to the end, or at most `game.longest` decisions. Returns the number of decisions. `apply` plays each; by default `s.apply`."""
+    if apply is None and all(player is choose_at_random for player in players):
         return playout(s, chance, game.longest)
     decisions = 0
     due: dict[int, int] = {}
@@ -241,7 +249,10 @@ def play(game: Game, s: State, players: Sequence[Bot], chance: Seeded, tick: Cal
             due.clear()
             seat = s.asked[chance.below(len(s.asked))]
             action = choice(s, seat, players, chance)
-        s.apply(seat, action)
+        if apply is None:
+            s.apply(seat, action)
+        else:
+            apply(seat, action)
         decisions += 1
         tick()
     return decisions

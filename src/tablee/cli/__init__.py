@@ -18,7 +18,7 @@ from tablee.cli import bench, games, join, play, record, replay, rules, server_c
 from tablee.cli.parser import CommandParser, Parser, sentence_case, translate_argparse
 from tablee.cli.terminal import NO_CONTROLS
 from tablee.cli.translator import BadInput, Translator, choose_language
-from tablee.game_files import ShelfError
+from tablee.toml_files import ShelfError
 
 COMMANDS = (games, play, join, simulate, record, replay, verify, rules, throw, bench)
 BAD_INPUT = 2

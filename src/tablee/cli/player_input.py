@@ -13,7 +13,7 @@ Choice = tuple[int, str, str]
 def command_name(typed: str) -> str:
     """Return the command that was typed (`quit`, `undo`, …), or "" if it is none."""
     for name, words in load_texts().player_commands.items():
-        if typed.lower() in [*words.fr.split(), *words.en.split()]:
+        if typed.lower() in [word for said in words.values() for word in said.split()]:
             return name
     return ""
 

@@ -47,7 +47,7 @@ def run(tr: Translator, args: Namespace) -> int:
     if args.json:
         print_json(as_json(result))
     else:
-        print_result(tr, Terminal(), result, game.texts.name.in_(tr.lang), seed)
+        print_result(tr, Terminal(), result, game.texts.name[tr.lang], seed)
     return 0
 
 

@@ -52,7 +52,7 @@ class AnnouncingServer(uvicorn.Server):
         url = local_url(self.settings, self.servers[0].sockets[0].getsockname()[1])
         print(f"Tablée: {url}", flush=True)
         if ThrowService(self.settings.throws).missing:
-            print(operator_text("throws_drawn").in_(self.lang), flush=True)
+            print(operator_text("throws_drawn")[self.lang], flush=True)
         if self.browser:
             # Some browsers block until they are closed. The server serves in the meantime and does not wait for them at the
             # end.

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.server.texts import operator_text
-from tablee.words import Text
+from tablee.words import FALLBACK, Text
 
 
 class BadSetting(Exception):
@@ -26,7 +26,7 @@ class BadSetting(Exception):
     def __init__(self, key: str, **facts: object) -> None:
         self.key = key
         self.text = operator_text(key, **facts)
-        super().__init__(self.text.en)
+        super().__init__(self.text[FALLBACK])
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

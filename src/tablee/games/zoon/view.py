@@ -33,6 +33,7 @@ from tablee.games.zoon.tables import (
     turned,
 )
 from tablee.kernel.story import WATCHER
+from tablee.words import Text
 
 PHASES = ["tribes", "deployment", "battle"]
 
@@ -118,8 +119,7 @@ class DuelView(msgspec.Struct, frozen=True):
 
 class Wrong(msgspec.Struct, frozen=True):
     rule: str
-    fr: str
-    en: str
+    text: Text
 
 
 class DraftView(msgspec.Struct, frozen=True):
@@ -307,7 +307,7 @@ def draft_view(s: Battle, seat: int) -> DraftView | None:
         reserve=max(0, len(zoons) - ZONE_CELLS),
         changes=CHANGES - s.preparation.edits[seat],
         format=format,
-        wrong=[Wrong(rule, said.fr, said.en) for rule, said in wrong_with(zoons, trumps, format)],
+        wrong=[Wrong(rule, text) for rule, text in wrong_with(zoons, trumps, format)],
     )
 
 

@@ -14,8 +14,8 @@ from tablee.server import messages as m
 from tablee.server.http.dependencies import HttpRequest
 from tablee.server.messages.common import Code
 from tablee.server.storage.database import Unreachable
-from tablee.server.texts import TEXTS, Refusal, plain_line
-from tablee.words import Text
+from tablee.server.texts import TEXTS, Refusal, plain_line, with_detail
+from tablee.words import Text, same_in_all
 
 logger = structlog.get_logger()
 
@@ -61,7 +61,7 @@ def on_bad_body(_: Any, error: Exception) -> Response[m.Problem]:
     """A body that cannot be decoded: say where and why."""
     detail = plain_line(detail_of(error))
     said = TEXTS.refusals["bad_message"]
-    return problem(400, "bad_message", Text(f"{said.fr} {detail}", f"{said.en} {detail}"))
+    return problem(400, "bad_message", with_detail(said, detail))
 
 
 def on_deep_body(_: Any, __: RecursionError) -> Response[m.Problem]:
@@ -72,7 +72,7 @@ def on_http(_: Any, error: HTTPException) -> Response[m.Problem]:
     codes: dict[int, Code] = {404: "no_such_record", 405: "bad_message", 413: "too_large", 429: "too_many"}
     code = codes.get(error.status_code, "bad_message" if error.status_code < 500 else "try_again")
     detail = plain_line(error.detail)
-    return problem(error.status_code, code, Text(detail, detail))
+    return problem(error.status_code, code, same_in_all(detail))
 
 
 def on_failure(request: HttpRequest, error: Exception) -> Response[m.Problem]:

@@ -28,6 +28,9 @@ def written(kind: Any) -> str:
     origin = get_origin(kind)
     if origin is Annotated:
         inner, *metas = get_args(kind)
+        title = next((meta.title for meta in metas if isinstance(meta, msgspec.Meta) and meta.title), "")
+        if title:
+            return title
         return written(inner) + "".join(bounds(meta) for meta in metas if isinstance(meta, msgspec.Meta))
     if origin in (Union, types.UnionType):
         return " or ".join(written(each) for each in get_args(kind) if each is not msgspec.UnsetType)
@@ -50,6 +53,8 @@ def bounds(meta: msgspec.Meta | QueryParameter) -> str:
         found.append(f"{'' if meta.ge is None else meta.ge}…{'' if meta.le is None else meta.le}")
     if meta.max_length is not None:
         found.append(f"{meta.min_length or 0}…{meta.max_length} long")
+    if meta.description is not None:
+        found.append(meta.description)
     return f" ({', '.join(found)})" if found else ""
 
 
@@ -110,7 +115,7 @@ def limit_rows() -> list[str]:
     lines += [f"| `{name.lower()}` | {value:,} | {about} |" for name, value, about in constants(limits)]
     defaults = Settings()
     for name in ("rate", "burst", "new_rate", "requests", "sockets"):
-        lines.append(f"| setting `{name}` | {getattr(defaults, name):g} by default | {TEXTS.settings[name].en} |")
+        lines.append(f"| setting `{name}` | {getattr(defaults, name):g} by default | {TEXTS.settings[name]["en"]} |")
     return lines
 
 
@@ -164,7 +169,7 @@ def document() -> str:
         lines += [f"## {title}", ""]
         for kind in kinds:
             lines += described(kind)
-    lines += ["## What they are made of", ""]
+    lines += ["## What they are made of", "", "A Text is an object with a text for each language, by its code: `fr`, `en`.", ""]
     for kind in message_types():
         if kind not in tagged:
             lines += described(kind)

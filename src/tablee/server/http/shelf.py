@@ -25,14 +25,12 @@ from tablee.server.settings import Settings
 from tablee.server.tables.bot_levels import levels
 from tablee.server.tables.lesson import lesson_page
 from tablee.server.texts import Refusal
-from tablee.words import Text
+from tablee.words import LANGS, Text
 
 
 def options(found: Mapping[str, Option]) -> list[m.OptionText]:
     return [
-        m.OptionText(
-            id, Text(each.fr, each.en), each.default, [m.OptionChoice(c.value, Text(c.fr, c.en)) for c in each.choices], each.detail
-        )
+        m.OptionText(id, each.text, each.default, [m.OptionChoice(c.value, c.text) for c in each.choices], each.detail)
         for id, each in found.items()
     ]
 
@@ -41,8 +39,8 @@ def text_of(row: Mapping[str, Any]) -> Text | None:
     """The printed text of a component, under whichever key its file has it."""
     for key in ("text", "effect", "rule"):
         said = row.get(key)
-        if isinstance(said, dict) and set(said) == {"fr", "en"}:
-            return Text(said["fr"], said["en"])
+        if isinstance(said, dict) and set(said) == set(LANGS):
+            return said
     return None
 
 
@@ -50,7 +48,7 @@ def components(game: Game) -> dict[str, list[m.ComponentText]]:
     found = {}
     for kind in game.components:
         found[kind] = [
-            m.ComponentText(row["id"], Text(**row["name"]), text_of(row), {k: v for k, v in row.items() if k not in ("id", "name")})
+            m.ComponentText(row["id"], row["name"], text_of(row), {k: v for k, v in row.items() if k not in ("id", "name")})
             for row in game.component_data[kind]
         ]
     return found
@@ -69,7 +67,7 @@ def box(game: Game) -> m.GameBox:
         options(texts.options),
         options(texts.stops),
         levels(),
-        [m.RuleText(r.id, r.section, Text(r.fr, r.en), r.ruling, r.why, r.option) for r in game.rulebook.values()],
+        [m.RuleText(r.id, r.section, r.text, r.ruling, r.why, r.option) for r in game.rulebook.values()],
         components(game),
         msgspec.to_builtins(texts.words),
         game.rules,

@@ -14,13 +14,13 @@ from tablee.server.limits import TOKEN_DAYS
 from tablee.server.messages.common import Setting
 from tablee.server.messages.players import Motion
 from tablee.server.storage.schema import passkeys, players, site, spent, tokens
-from tablee.words import Lang
+from tablee.words import LANGS, Lang
 
 DAY: Final = 24 * 3600 * 1000
 
 
 class Profile(msgspec.Struct):
-    lang: Lang = "fr"
+    lang: Lang = LANGS[0]
     volume: int = 70
     motion: Motion = "full"
     stops: dict[str, dict[str, Setting]] = {}

@@ -282,8 +282,7 @@ def rematch(table: TableState, identity: Identity, command: m.Rematch, now: int,
 
 
 def rule_text(table: TableState, rule: str) -> Text:
-    found = table.game.rulebook[rule]
-    return Text(found.fr, found.en)
+    return table.game.rulebook[rule].text
 
 
 def as_refusal(table: TableState, refused: Refusal | Refused) -> Refusal:

@@ -9,7 +9,6 @@ import msgspec
 
 from tablee import shelf
 from tablee.game import Game
-from tablee.game_files import ShelfError
 from tablee.kernel.chance import commitment
 from tablee.kernel.record import Entry, Header, Record, Undo
 from tablee.server import messages as m
@@ -25,6 +24,7 @@ from tablee.server.tables.state import TableState
 from tablee.server.tables.throws import DRAWN, Throwers
 from tablee.server.tables.views import SeatList
 from tablee.server.texts import Refusal
+from tablee.toml_files import ShelfError
 
 
 def new_id(now: int) -> str:

@@ -204,7 +204,7 @@ def new_session(
     header = new_header(game, names, options, seed, values, thrower)
     luck = Recording(table_luck(fair(seed, values), len(names), thrower))
     story = Story()
-    state = game.new(len(names), luck, story, **options)
+    state = game.new_state(len(names), luck, story, **options)
     header.setup, header.setup_throws = luck.take()
     session = GameSession(game, header, seed, state, story, luck, OWN, thrower)
     session.started = story.take()
@@ -256,7 +256,7 @@ def begin_session(game: Game, header: Header, seed: bytes, own_from: int, throwe
     source = fair(seed, header.values, len(header.setup) if own_from == OWN else 0)
     luck = Recording(table_luck(source, len(header.seats), thrower))
     story = Story()
-    state = game.new(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
+    state = game.new_state(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
     state.chance = luck
     session = GameSession(game, header, seed, state, story, luck, own_from, thrower)
     session.started = story.take()

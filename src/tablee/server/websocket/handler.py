@@ -26,7 +26,7 @@ from tablee.server.storage.database import Unreachable
 from tablee.server.storage.players import Player, hashed
 from tablee.server.tables.requests import Execute, ExplainChoice, ViewTable
 from tablee.server.tables.views import encode
-from tablee.server.texts import TEXTS, plain_line, sentence
+from tablee.server.texts import TEXTS, plain_line, sentence, with_detail
 from tablee.server.websocket import replies
 from tablee.server.websocket.asgi_frames import AsgiFrames
 from tablee.server.websocket.connection import EXTENSION, ClientConnection, Frames
@@ -225,7 +225,7 @@ def refuse_unread(connection: ClientConnection, text: bytes, code: Code, detail:
         replies.trouble(connection, code, sent.type, detail)
         return
     connection.troubles += code == "bad_message"
-    connection.send(encode(m.RefusedCommand(sent.id, plain_line(sent.table)[:32], code, replies.with_detail(code, detail))))
+    connection.send(encode(m.RefusedCommand(sent.id, plain_line(sent.table)[:32], code, with_detail(TEXTS.refusals[code], detail))))
 
 
 def message_head(text: bytes) -> MessageHead:

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 import msgspec
 
-from tablee.game_files import ShelfError
-from tablee.kernel.chance import LuckMissing
-from tablee.kernel.record import Entry, Header, Record, RecordError, parse
+from tablee.error_texts import error_text
+from tablee.kernel.errors import RecordError
+from tablee.kernel.record import Entry, Header, Record, parse
 from tablee.kernel.replay import Replay, verify
 from tablee.kernel.state import Refused
 from tablee.server.auth.display_names import has_visible_character, visible_text
@@ -22,7 +22,8 @@ from tablee.server.tables import factory, history
 from tablee.server.tables.permissions import held_by, may_look
 from tablee.server.tables.state import TableState, table_from_log
 from tablee.server.texts import TEXTS, Refusal, plain_line
-from tablee.words import Text
+from tablee.toml_files import ShelfError
+from tablee.words import fill
 
 KEPT: Final = 40
 """Tables that a worker keeps in memory."""
@@ -139,31 +140,26 @@ def upload(player: Identity, body: bytes, now: int) -> tuple[NewTable, str]:
     try:
         record = checked_record(body)
         table = factory.imported_table(player, record, now)
-    except (RecordError, ShelfError, LuckMissing, Refused, ValueError, RecursionError, msgspec.MsgspecError) as error:
-        said = TEXTS.refusals["bad_record"]
-        fr = error.fr if isinstance(error, RecordError) else str(error)
-        raise Refusal("bad_message", Text(f"{said.fr} : {plain_line(fr)}.", f"{said.en}: {plain_line(str(error))}.")) from None
+    except (ShelfError, Refused, ValueError, RecursionError, msgspec.MsgspecError) as error:
+        problem = {lang: plain_line(said) for lang, said in error_text(error).items()}
+        raise Refusal("bad_message", fill(TEXTS.refusals["bad_record"], {"problem": problem})) from None
     return factory.new_row(table, table.unsaved, None, ""), record.header.commitment
 
 
 def checked_record(body: bytes) -> Record:
     """The record, replayed, without its undone actions."""
     if len(body) > RECORD_BYTES:
-        size = RECORD_BYTES // 1_000_000
-        raise RecordError(f"the record is larger than {size} MB", f"l'enregistrement dépasse {size} Mo")
+        raise RecordError("record.too_large", megabytes=RECORD_BYTES // 1_000_000)
     if body.count(b"\n") > RECORD_LINES + 2:
-        raise RecordError(f"the record has more than {RECORD_LINES} lines", f"l'enregistrement dépasse {RECORD_LINES} lignes")
+        raise RecordError("record.too_long", lines=RECORD_LINES)
     try:
         text = body.decode()
     except UnicodeDecodeError:
-        raise RecordError("it is not text", "ce n'est pas du texte") from None
+        raise RecordError("record.not_text") from None
     record = parse(text)
     for name in record.header.seats:
         if len(name) > RECORD_NAME or visible_text(name).strip() != name or not has_visible_character(name):
-            raise RecordError(
-                f"a name in it is not 1 to {RECORD_NAME} visible characters",
-                f"un nom y dépasse {RECORD_NAME} caractères, ou n'est pas lisible",
-            )
+            raise RecordError("record.name", longest=RECORD_NAME)
     game = factory.find_game(record.header.game)
     game.chosen(record.header.options)
     record = record.without_undone()

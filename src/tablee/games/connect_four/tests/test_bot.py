@@ -15,7 +15,7 @@ def won_against_random(name: str, games: int) -> float:
     """The points of the bot against a random player, who begins every second game. A draw is half a point."""
     won = 0.0
     for n in range(games):
-        s = GAME.new(2, seeded(n))
+        s = GAME.new_state(2, seeded(n))
         luck = seeded(n, 1)
         me = n % 2
         players = [bot(name if seat == me else "random", GAME) for seat in range(2)]

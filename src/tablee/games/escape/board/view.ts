@@ -1,10 +1,7 @@
 /** The types of the view in `view.py`, and the components that the drawing needs. */
 import data from '../components.toml';
 
-export interface Text {
-  fr: string;
-  en: string;
-}
+export type Text = Record<string, string>;
 
 export type Side = 'n' | 'e' | 's' | 'w';
 export type Symbol_ = 'run' | 'fist' | 'bat' | 'caution' | 'panic';

@@ -2,10 +2,7 @@
 import type { Facts } from '$client/board';
 import data from '../components.toml';
 
-export interface Text {
-  fr: string;
-  en: string;
-}
+export type Text = Record<string, string>;
 
 /** `square`: "" off the board. */
 export interface CarView {

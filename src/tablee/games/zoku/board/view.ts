@@ -43,10 +43,7 @@ export interface View {
   discarded: string[];
 }
 
-export interface Said {
-  fr: string;
-  en: string;
-}
+export type Said = Record<string, string>;
 interface Named {
   id: string;
   name: Said;
@@ -73,7 +70,7 @@ const poses = byId<PoseNamed>(data.poses);
 const zokus: Record<string, Said> = texts.words.zokus;
 export const forces: Record<string, Said> = texts.words.forces;
 
-const NAMELESS: Said = { fr: '', en: '' };
+const NAMELESS: Said = {};
 export const zokuName = (id: string, lang: Lang) => in_(zokus[id] ?? NAMELESS, lang);
 /** The Zoku with this number in a recorded throw: gang by gang. */
 export const zokuOf = (piece: number) => `${gangs[Math.floor(piece / EACH)]?.id ?? ''}${(piece % EACH) + 1}`;

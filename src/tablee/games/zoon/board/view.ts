@@ -65,7 +65,7 @@ export interface Draft {
   reserve: number;
   changes: number;
   format: 'world' | 'continental' | 'tribal';
-  wrong: { rule: string; fr: string; en: string }[];
+  wrong: { rule: string; text: Said }[];
 }
 export interface Duel {
   seat: number;
@@ -97,7 +97,7 @@ export interface View {
   pending: { seat: number; what: 'effect' | 'trump'; id: string; zoon: number; left: number } | null;
 }
 
-type Said = { fr: string; en: string };
+type Said = Record<string, string>;
 interface Named {
   id: string;
   name: Said;
@@ -157,7 +157,7 @@ export function cardsOf(list: string): string[] {
 export const tribeOf = (list: string): string => (tribes.has(list) ? list : (kinds.get(lists.get(list)?.zoons[0] ?? '')?.tribe ?? ''));
 export const storyOf = (list: string, lang: Lang) => in_(tribes.get(tribeOf(list))?.story ?? NAMELESS, lang);
 export const leaderOf = (list: string) => tribes.get(tribeOf(list))?.leader ?? '';
-const NAMELESS: Said = { fr: '', en: '' };
+const NAMELESS: Said = {};
 export const listName = (list: string, lang: Lang) => in_((tribes.get(list) ?? lists.get(list))?.name ?? NAMELESS, lang);
 export const isConstructed = (list: string) => lists.has(list);
 export const starsOn = (kind: string) => kinds.get(kind)?.corners.filter((corner) => corner === '*').length ?? 0;

@@ -1,10 +1,9 @@
-import { count } from './texts.svelte';
+import { count } from '../lang/plurals';
 
 const n = (value: number, one: string, many: string) => count(value, 'fr', one, many);
 
-/** The French texts of the frame. `en.ts` has the type `Words`, so a missing translation is a type error. */
-export const fr = {
-  lang: 'Français',
+/** The French texts of the frame. The other languages have the type of these (see `lang/words.ts`). */
+export default {
   common: {
     home: 'Accueil',
     close: 'Fermer',
@@ -320,12 +319,3 @@ export const fr = {
     wrong: 'Une erreur s’est produite.',
   },
 };
-
-type Widen<T> = T extends string
-  ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
-    : T extends readonly (infer E)[]
-      ? E[]
-      : { [K in keyof T]: Widen<T[K]> };
-export type Words = Widen<typeof fr>;

@@ -1,11 +1,10 @@
-import type { Words } from './fr';
-import { count } from './texts.svelte';
+import { count } from '../lang/plurals';
+import type { Words } from '../lang/words';
 
 const n = (value: number, one: string, many: string) => count(value, 'en', one, many);
 
 /** The English texts of the frame. */
-export const en: Words = {
-  lang: 'English',
+export default {
   common: {
     home: 'Home',
     close: 'Close',
@@ -323,4 +322,4 @@ export const en: Words = {
     toShelf: 'Back to the home page',
     wrong: 'Something went wrong.',
   },
-};
+} satisfies Words;
