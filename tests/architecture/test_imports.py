@@ -18,7 +18,7 @@ LATE = {("game", "tablee.arena.match.play_match")}
 """The one import that goes up, inside a function: `Game.play` lets bots play."""
 
 SERVER_LAYERS = (
-    {"messages", "clock"},
+    {"messages", "clock", "limits", "slices", "loop_stalls"},
     {"texts"},
     {"settings"},
     {"storage"},

@@ -27,7 +27,9 @@ PATIENCE = 120.0
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
-    with process(tmp_path_factory.mktemp("site"), "--rate", "10000", "--burst", "10000", "--new-rate", "10000") as server:
+    with process(
+        tmp_path_factory.mktemp("site"), "--rate", "10000", "--burst", "10000", "--new-rate", "10000", "--requests", "10000"
+    ) as server:
         yield server
 
 

@@ -97,6 +97,10 @@ class Record:
                 counted.append(line)
         return counted
 
+    def without_undone(self) -> Record:
+        """The same game without the actions that were taken back. It replays to the same end."""
+        return Record(self.header, list(self.entries()), self.end)
+
     def undo(self, to: int) -> Undo:
         """Go back to the position after `to` actions. Refused if luck was used since then, because the players have seen it."""
         _check_undo(self.entries(), to)

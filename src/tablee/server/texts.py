@@ -23,12 +23,14 @@ TEXTS: ServerTexts = catalogues.read_all("tablee.server", ServerTexts)
 
 
 class Refusal(Exception):
-    """A refused request: a code and a sentence, and the rule if a rule forbids it."""
+    """A refused request: a code and a sentence, and the rule if a rule forbids it. `retry_after`: seconds until the request may succeed, if
+    there were too many."""
 
-    def __init__(self, code: Code, said: str | Text = "", rule: str = "") -> None:
+    def __init__(self, code: Code, said: str | Text = "", rule: str = "", retry_after: int = 1) -> None:
         super().__init__(code)
         self.code: Code = code
         self.rule = rule
+        self.retry_after = retry_after
         self.text = said if isinstance(said, dict) else TEXTS.refusals[said or code]
 
 

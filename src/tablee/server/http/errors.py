@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from litestar import Response
@@ -39,12 +39,17 @@ STATUS: dict[Code, int] = {
 }
 
 
-def problem(status: int, code: Code, text: Text, rule: str = "") -> Response[m.Problem]:
-    return Response(m.Problem(code, text, rule), status_code=status)
+RETRY_AFTER: Final = 1
+"""Seconds, for answers 429 and 503 whose reason says nothing else."""
+
+
+def problem(status: int, code: Code, text: Text, rule: str = "", retry_after: int = RETRY_AFTER) -> Response[m.Problem]:
+    headers = {"retry-after": str(retry_after)} if status in (429, 503) else {}
+    return Response(m.Problem(code, text, rule), status_code=status, headers=headers)
 
 
 def on_refusal(_: Any, refusal: Refusal) -> Response[m.Problem]:
-    return problem(STATUS.get(refusal.code, 409), refusal.code, refusal.text, refusal.rule)
+    return problem(STATUS.get(refusal.code, 409), refusal.code, refusal.text, refusal.rule, refusal.retry_after)
 
 
 def on_unreachable(_: Any, error: Unreachable) -> Response[m.Problem]:
@@ -57,6 +62,10 @@ def on_bad_body(_: Any, error: Exception) -> Response[m.Problem]:
     detail = plain_line(detail_of(error))
     said = TEXTS.refusals["bad_message"]
     return problem(400, "bad_message", with_detail(said, detail))
+
+
+def on_deep_body(_: Any, __: RecursionError) -> Response[m.Problem]:
+    return problem(400, "bad_message", TEXTS.refusals["too_deep"])
 
 
 def on_http(_: Any, error: HTTPException) -> Response[m.Problem]:
@@ -86,6 +95,7 @@ HANDLERS: Any = {
     Unreachable: on_unreachable,
     ValidationException: on_bad_body,
     DecodeError: on_bad_body,
+    RecursionError: on_deep_body,
     HTTPException: on_http,
     Exception: on_failure,
 }

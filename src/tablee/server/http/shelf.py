@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import gzip
 from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any
@@ -18,7 +19,7 @@ from tablee.game_files import Option
 from tablee.kernel import state
 from tablee.lesson import lesson_of
 from tablee.server import messages as m
-from tablee.server.http.dependencies import TheSite
+from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS
 from tablee.server.settings import Settings
 from tablee.server.tables.bot_levels import levels
@@ -83,6 +84,11 @@ def shelf_page(settings: Settings) -> bytes:
     return msgspec.json.encode(m.Shelf(boxes, program_version(), compiled, settings.leaderboard, settings.passkeys, m.PROTOCOL))
 
 
+@functools.cache
+def packed_shelf(settings: Settings) -> bytes:
+    return gzip.compress(shelf_page(settings), 9)
+
+
 def program_version() -> str:
     try:
         return version("tablee")
@@ -91,9 +97,12 @@ def program_version() -> str:
 
 
 @get("/shelf", tags=["shelf"], responses=PROBLEMS)
-async def get_shelf(site: TheSite) -> m.Shelf:
+async def get_shelf(site: TheSite, request: HttpRequest) -> m.Shelf:
     """Every game, with its rules and words."""
-    return Response(shelf_page(site.settings), media_type="application/json")  # type: ignore[return-value]
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {})
+    body = packed_shelf(site.settings) if packed else shelf_page(site.settings)
+    return Response(body, media_type="application/json", headers=headers)  # type: ignore[return-value]
 
 
 @get("/games/{game:str}/lesson", tags=["shelf"], responses=PROBLEMS)

@@ -10,6 +10,8 @@ from msgspec import Meta
 from tablee.words import LANGS, Text
 
 PROTOCOL: Final = 1
+PROTOCOLS: Final = (PROTOCOL,)
+"""The versions of the protocol that this server speaks."""
 WATCHER: Final = -2
 """The seat number of a watcher."""
 

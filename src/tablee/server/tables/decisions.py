@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from tablee.kernel.state import Refused
 from tablee.server import messages as m
+from tablee.server.limits import TABLE_ACTIONS, TABLE_OTHER_LINES
 from tablee.server.tables import commands, log, permissions, views
 from tablee.server.tables.bot_seats import BotChoice, BotSeats, BotTable
 from tablee.server.tables.hints import Hints
@@ -100,6 +101,7 @@ def decide_command(actor: DecidingActor, pending: PendingRequest, request: Execu
 def execute(actor: DecidingActor, pending: PendingRequest, request: Execute) -> Any:
     """Carry the command out and return its result. `Refusal` and `Refused` change nothing."""
     table, identity, command, now, key = actor.table, request.identity, request.command, pending.now, pending.key
+    check_length(table, command)
     if isinstance(command, m.Act):
         gesture = commands.may_act(table, identity, command)
         actor.bot_seats.answer_delay.record_person(table, command.seat, now)
@@ -118,6 +120,17 @@ def execute(actor: DecidingActor, pending: PendingRequest, request: Execute) -> 
     elif isinstance(command, m.Join) and pending.prepared:
         actor.stops.update(pending.prepared)
     return result
+
+
+def check_length(table: TableState, command: m.Command) -> None:
+    """Refuse commands that would make the log of a table too long to be loaded in a moment. Chat may fill half of the lines that are no
+    actions, so that it cannot keep anyone from a seat."""
+    if isinstance(command, m.Act):
+        full = table.version - table.other_lines >= TABLE_ACTIONS
+    else:
+        full = table.other_lines >= (TABLE_OTHER_LINES // 2 if isinstance(command, m.Say) else TABLE_OTHER_LINES)
+    if full:
+        raise Refusal("not_possible", "long_table")
 
 
 def decide_bot_choice(actor: DecidingActor, choice: BotChoice, now: int) -> None:

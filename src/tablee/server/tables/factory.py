@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -19,7 +19,7 @@ from tablee.server.storage.queries import NewTable
 from tablee.server.tables import bot_levels, log
 from tablee.server.tables.commands import begin_when_full, random_value
 from tablee.server.tables.log import Line
-from tablee.server.tables.session import new_session
+from tablee.server.tables.session import GameSession, continued_session
 from tablee.server.tables.state import TableState
 from tablee.server.tables.throws import DRAWN, Throwers
 from tablee.server.tables.views import SeatList
@@ -121,9 +121,9 @@ def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
 
 def play_on(
     identity: Identity, source: str, header: Header, entries: Sequence[Entry], wish: m.PlayOn, now: int, throwers: Throwers
-) -> TableState:
-    """A table that continues a record after its first `at` actions, with luck of its own. A real-time game stays paused until the players
-    there resume it; free seats can be taken later."""
+) -> tuple[TableState, Iterator[None]]:
+    """A table that continues a record after its first `at` actions, with luck of its own, and the work of replaying them, which must be
+    finished first. A real-time game stays paused until the players there resume it; free seats can be taken later."""
     game = find_game(header.game)
     if len(wish.seats) != len(header.seats):
         raise Refusal("not_possible", "wrong_seats")
@@ -148,13 +148,20 @@ def play_on(
     take_seats(table, identity, wish.seats, now)
     names = [place.name or name for place, name in zip(table.places, header.seats, strict=True)]
     values = [place.value for place in table.places]
-    session = new_session(game, names, options_of(header), seed, values, list(entries[: wish.at]), header, table.thrower)
+    session = continued_session(game, names, header, options_of(header), seed, values, wish.at, table.thrower)
+    return table, continuing(table, session, entries[: wish.at], now)
+
+
+def continuing(table: TableState, session: GameSession, entries: Sequence[Entry], now: int) -> Iterator[None]:
+    """Replay the actions before the new game, one at each step, then let it begin."""
+    for entry in entries:
+        session.redo(entry)
+        yield
     if session.state.outcome() is not None:
         raise Refusal("not_possible")
     table.begin(session, now)
     if table.real_time and any(place.free for place in table.places):
         table.write(log.Paused(now, table.play_time(now)))
-    return table
 
 
 def imported_table(identity: Identity, record: Record, now: int) -> TableState:
