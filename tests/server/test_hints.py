@@ -42,7 +42,7 @@ async def test_a_person_alone_with_bots_gets_a_hint_with_its_reason(served: Serv
     assert given.action in [option.action for option in seat.playing.options]
     assert (seat.id, 0) == (given.table, given.seat)
     assert given.why is not None
-    assert "Ada pose en" in given.why.fr
+    assert "Ada pose en" in given.why["fr"]
     await seat.choose(given.action)
 
 
