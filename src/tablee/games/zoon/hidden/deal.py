@@ -111,6 +111,18 @@ class Deal:
                 left[j] = bit
 
 
+def sorted_in_pools(cards: list[int], pools: list[int]) -> list[int]:
+    """The same cards, in order within each pool."""
+    if not any(pools):
+        return sorted(cards)
+    found = cards[:]
+    for pool in set(pools):
+        places = [i for i in range(len(pools)) if pools[i] == pool]
+        for i, card in zip(places, sorted([cards[i] for i in places]), strict=True):
+            found[i] = card
+    return found
+
+
 def deal(hidden: Deal, chance: Chance) -> list[int]:
     """By place, the card it gets, as a bit."""
     for _ in range(TRIES):
