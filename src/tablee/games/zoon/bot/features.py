@@ -9,7 +9,7 @@ from tablee.games.zoon.bot.fight_chances import chance_to_lose, chance_to_win
 from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.state.battlefield import IN_HAND
 from tablee.games.zoon.state.trump_slots import TRUMP_IN_HAND
-from tablee.games.zoon.tables import CARDS_OF, CELLS, COLUMNS, FORCE, GRID, IS_EMBLEM, NEXT, SLOTS_OF, VALUE, WAYS, has, other
+from tablee.games.zoon.tables import CARDS_OF, CELLS, COLUMNS, FORCE, GRID, IS_EMBLEM, NEXT, SLOTS_OF, VALUE, WAYS, has, only_bit, other
 
 MATERIAL: Final = 0
 """Points of value of the Zoons, the Emblem apart, in tens."""
@@ -67,11 +67,14 @@ def emblem_of(s: Battle, seat: int) -> int:
 
 
 def suspects_of(s: Battle, seat: int) -> int:
-    """The number of the seat's cards that may be its Emblem, as the other side knows them."""
+    """The number of the seat's cards that may be its Emblem, as the other side knows them: 1 once it can name the Emblem."""
     emblem = s.knowledge.candidates[seat].emblem
     count = 0
     for zoon in CARDS_OF[seat]:
-        if s.field.place[zoon] >= 0 and s.knowledge.possible[zoon] & emblem:
+        possible = s.knowledge.possible[zoon]
+        if s.field.place[zoon] >= 0 and possible & emblem:
+            if only_bit(possible):
+                return 1
             count += 1
     return max(count, 1)
 

@@ -10,8 +10,6 @@ from __future__ import annotations
 import math
 from typing import Final
 
-import tablee
-
 from tablee.games.zoon.bot.beliefs import likely_world
 from tablee.games.zoon.bot.evaluation import value
 from tablee.games.zoon.bot.layouts import arrange
@@ -32,7 +30,7 @@ APPRENTICE_LIMIT: Final = 0.1
 APPRENTICE_FORGETS: Final = 2
 """It touches any corner once in this many duels."""
 REGULAR_WORLDS: Final = 4
-CHAMPION_WORLDS: Final = 10 if tablee.COMPILED else 6
+CHAMPION_WORLDS: Final = 10
 TOUCH_WORLDS: Final = 16
 PRECISION: Final = 1 << 20
 

@@ -17,7 +17,12 @@ from tablee.games.zoon.tables import CARDS_OF, CELLS, COLUMNS, KIND_IDS, LABELS,
 Reason = tuple[str, dict[str, Any]]
 NOTHING: Final[Reason] = ("", {})
 CATEGORY: Final[list[str]] = [trump.category for trump in BOX.trumps]
-REASON_OF_TRUMP: Final[dict[str, str]] = {"blizzard": "freezes", "oeil_de_nuit": "looks", "poudre_d_escampette": "retreats", "vol_silencieux": "flies"}
+REASON_OF_TRUMP: Final[dict[str, str]] = {
+    "blizzard": "freezes",
+    "oeil_de_nuit": "looks",
+    "poudre_d_escampette": "retreats",
+    "vol_silencieux": "flies",
+}
 REASON_OF_CATEGORY: Final[dict[str, str]] = {
     "equipment": "equips",
     "control": "controls",
@@ -69,9 +74,12 @@ def reason_of_move(s: Battle, seat: int, start: int, to: int) -> Reason:
 def nearest_suspect(s: Battle, seat: int, cell: int) -> tuple[int, int]:
     """The distance to the nearest enemy card that may be the Emblem, and its cell."""
     emblem = s.knowledge.candidates[other(seat)].emblem
+    named = suspects_of(s, other(seat)) == 1
     nearest, found = CELLS, cell
     for zoon in CARDS_OF[other(seat)]:
         place = s.field.place[zoon]
+        if named and not s.knowledge.certain(zoon):
+            continue
         if place >= 0 and s.knowledge.possible[zoon] & emblem and DISTANCE[cell * CELLS + place] < nearest:
             nearest, found = DISTANCE[cell * CELLS + place], place
     return nearest, found
@@ -81,10 +89,12 @@ def reason_of_attack(s: Battle, seat: int, to: int) -> Reason:
     rival = s.field.grid[to]
     emblem = s.knowledge.candidates[owner(rival)].emblem
     cell = LABELS[to]
+    suspects = suspects_of(s, owner(rival))
     if s.knowledge.possible[rival] & emblem:
         if s.knowledge.certain(rival):
             return "attacks_emblem", {"cell": cell}
-        return "attacks_suspect", {"cell": cell, "n": suspects_of(s, owner(rival))}
+        if suspects > 1:
+            return "attacks_suspect", {"cell": cell, "n": suspects}
     if s.knowledge.certain(rival):
         return "attacks_known", {"cell": cell, "kind": KIND_IDS[s.field.kinds[rival]]}
     return "attacks_other", {"cell": cell}
