@@ -28,7 +28,7 @@ def chosen(s: Escape, seat: int) -> str:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize(("seats", "scenario", "difficulty"), [(2, 1, "standard"), (3, 5, "expert"), (4, 3, "advanced")])
 def test_a_level_plays_whole_games(level: str, seats: int, scenario: int, difficulty: str) -> None:
-    options = {"scenario": scenario, "items": difficulty, "zombies": difficulty}
+    options: dict[str, bool | int | str] = {"scenario": scenario, "items": difficulty, "zombies": difficulty}
     outcomes = simulate("escape", 1, seats, [level], seed=3, options=options).outcomes
     assert 1 == sum(outcomes.values())
     assert "unfinished" not in outcomes

@@ -58,7 +58,7 @@ def chosen(s: Kojak, level: Level = champion, seeds: int = 5) -> set[str]:
 
 
 def play_game(seed: int, seats: int, level: Level, longest: int, **options: bool | int | str) -> Kojak:
-    s = GAME.new_state(seats, seeded(seed), **options)
+    s = GAME.new_state(seats, seeded(seed), None, **options)
     assert isinstance(s, Kojak)
     luck = seeded(seed, 2)
     decisions = 0
@@ -72,7 +72,7 @@ def play_game(seed: int, seats: int, level: Level, longest: int, **options: bool
 @pytest.mark.parametrize("number", range(len(TABLES)))
 def test_every_level_plays_and_gives_a_reason_that_can_be_said(level: Level, number: int) -> None:
     seats, options = TABLES[number]
-    s = GAME.new_state(seats, seeded(number + 1), **options)
+    s = GAME.new_state(seats, seeded(number + 1), None, **options)
     assert isinstance(s, Kojak)
     luck = seeded(number, 2)
     words = [GAME.sentences(lang, ["Anna", "Bruno", "Chloé", "David"]) for lang in ("fr", "en")]

@@ -28,12 +28,12 @@ TABLES: list[dict[str, str | int | bool]] = [
     {"tribes": "drafted", "pivot": "chosen", "touching": "defender", "shooter": "untold"},
     {"own": "allowed", "effects": "may", "emblem": "stays", "hidden_emblem": "spent", "draw_after": 60},
 ]
-MOST_TURNS = {apprentice: 24, regular: 16, champion: 5}
+MOST_TURNS: dict[Level, int] = {apprentice: 24, regular: 16, champion: 5}
 """Games of this file stop after this many turns: a play of the champion takes up to half a second in pure Python."""
 
 
 def new_game(seed: int, **options: str | int | bool) -> Battle:
-    s = GAME.new_state(2, seeded(seed), **options)
+    s = GAME.new_state(2, seeded(seed), None, **options)
     assert isinstance(s, Battle)
     return s
 
