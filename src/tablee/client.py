@@ -45,7 +45,7 @@ MAX_UNREAD: Final = 10_000
 
 
 class Refused(Exception):
-    """The server refused a request. `problem` has a `code`, a `text` in both languages and, if a rule forbids it, the `rule`."""
+    """The server refused a request. `problem` has a `code`, a `text` in every language and, if a rule forbids it, the `rule`."""
 
     def __init__(self, problem: m.Problem | m.RefusedCommand | m.Trouble) -> None:
         super().__init__(f"{problem.code}: {in_language(problem.text, FALLBACK)}")

@@ -115,7 +115,7 @@ class HotSeat:
     def handle_line(self, seat: int, options: Sequence[int], typed: str) -> int:
         """Return the chosen action, `ASK_AGAIN` or `NEXT_SEAT`."""
         s = self.recorder.state
-        command = command_name(typed)
+        command = command_name(typed, self.tr.lang)
         if command == "quit":
             raise PlayerLeft
         if command == "undo":

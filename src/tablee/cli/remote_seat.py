@@ -216,7 +216,7 @@ class RemoteSeat:
             self.terminal.line(typed)
         options = self.question[1]
         table, seat = self.seat.id, self.seat.seat
-        match command_name(typed):
+        match command_name(typed, self.tr.lang):
             case "quit":
                 raise PlayerLeft
             case "list":
