@@ -1,7 +1,7 @@
 """A typed Python client of a Tablée site: REST requests, the websocket, and the view of one seat.
 
     async with await guest("http://localhost:8000", "Ada") as client:
-        created = await client.create(game, [Person(), Bot("greedy")])
+        created = await client.create(game, [Person(), Bot("regular")])
         seat = await client.sit(created.table)
         while seat.playing.ended is None:
             if seat.playing.options:

@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, Texts, read_game_texts, table_rules
-from tablee.kernel.chance import Chance, seeded
+from tablee.kernel.chance import Chance, Seeded, seeded
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
 from tablee.kernel.story import Story
@@ -51,6 +51,12 @@ PARTS: Final[dict[str, Part]] = {
     "ask": Part(("describe", "view"), "the facts of a question"),
     "value": Part(("bot.evaluation", "bot"), "the evaluation of a position"),
     "policy": Part(("bot.policy", "bot"), "the preferred action of a position"),
+    "apprentice": Part(("bot.levels", "bot"), "the bot of the first level"),
+    "regular": Part(("bot.levels", "bot"), "the bot of the second level"),
+    "champion": Part(("bot.levels", "bot"), "the bot of the third level"),
+    "SEARCH": Part(("bot.levels", "bot"), "the settings of the search"),
+    "PACE": Part(("bot.levels", "bot"), "the pace of each level in a real-time game"),
+    "explain": Part(("bot.reasons", "bot"), "the reason of a bot's choice"),
     "stop": Part(("stops", "view"), "the answers that follow from a player's settings"),
     "silenced_by": Part(("rules.speech", "view"), "the rule that forbids a seat to speak"),
 }
@@ -78,6 +84,10 @@ class Game:
     - `census(s)`: the number of pieces of each kind, counted in the state.
     - `shared` (`SHARED`): the fields of states, as `Class.field`, that clones share because they are replaced and never changed.
     - `value(s, seat)`: an evaluation from 0 (lost) to 1 (won). `policy(s, seat, options, chance)`: an option, or -1 for no opinion.
+    - `apprentice`, `regular`, `champion`: the bots of the three levels, as functions of an imagined world, the seat and luck.
+    - `search` (`SEARCH`): the `SearchSettings` with which the bot `search` plays this game.
+    - `pace` (`PACE`): for a real-time game, by level, the shortest and the longest time between two choices in ms.
+    - `explain(world, seat, action)`: the key of a sentence among the `reasons` of `texts.toml`, and its facts; `("", {})` for none.
     - `stop(s, seat, settings)`: the answer that follows from the player's own settings, or -1 to ask the player.
     - `silenced_by(s, seat)`: the id of the rule that forbids the seat to speak now, or "".
     """
@@ -92,6 +102,12 @@ class Game:
     ask: Callable[[Any, int], Facts] | None
     value: Callable[[Any, int], float] | None
     policy: Callable[[Any, int, list[int], Chance], int] | None
+    apprentice: Callable[[Any, int, Seeded], int] | None
+    regular: Callable[[Any, int, Seeded], int] | None
+    champion: Callable[[Any, int, Seeded], int] | None
+    search: Any
+    pace: Mapping[str, tuple[int, int]] | None
+    explain: Callable[[Any, int, int], tuple[str, Facts]] | None
     stop: Callable[[Any, int, Mapping[str, Setting]], int] | None
     silenced_by: Callable[[Any, int], str] | None
     options: type[Any] | None
@@ -111,6 +127,9 @@ class Game:
                 raise ShelfError(f"{self.id} has no `{name}`, {part.purpose}: define it in {files} (see {GUIDE})")
             setattr(self, name.lower(), found)
         self.shared = self.shared or ()
+        own = [self.apprentice, self.regular, self.champion]
+        if any(own) and not all(own):
+            raise ShelfError(f"{self.id}/bot/levels.py: expected the functions apprentice, regular and champion (see {GUIDE})")
 
     def new(self, seats: int | None = None, seed: int | None = None, players: Sequence[str] = (), **options: Setting) -> Position:
         """A new game at its first choice.
@@ -237,6 +256,10 @@ class Game:
 
     def say_event(self, kind: str, facts: Mapping[str, Any], sentences: Sentences) -> str:
         return sentences.fill(self.texts.events[kind], facts)
+
+    def say_reason(self, key: str, facts: Mapping[str, Any], sentences: Sentences) -> str:
+        """The reason of a bot's choice, in one line."""
+        return sentences.fill(self.texts.reasons[key], facts)
 
     def _read(self, file: str, kind: Any) -> Any:
         return read_game_texts(self.package, file, kind)

@@ -57,7 +57,7 @@ class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """`texts.toml`. `asks` by step class, `actions` by block word, `events` by kind, `words` for facts, `options` of the table,
-    `stops`: the settings by which a player decides in advance."""
+    `stops`: the settings by which a player decides in advance, `reasons` of the bots' choices by key."""
 
     name: Text
     pitch: Text
@@ -69,6 +69,7 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, Option] = {}
     stops: dict[str, Option] = {}
     words: dict[str, list[Text] | dict[str, Text]] = {}
+    reasons: dict[str, Text] = {}
 
 
 class Component(msgspec.Struct, frozen=True):

@@ -136,6 +136,15 @@ def test_a_missing_file_is_named_with_its_purpose(file: str, said: str, tmp_path
         read_all(game_without(tmp_path, monkeypatch, file))
 
 
+def test_a_game_with_levels_has_all_three(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied = copy_of_the_game(tmp_path, monkeypatch)
+    (copied / "bot").mkdir()
+    (copied / "bot.py").rename(copied / "bot" / "__init__.py")
+    (copied / "bot" / "levels.py").write_text("def apprentice(world, seat, chance):\n    return world.options(seat)[0]\n")
+    with pytest.raises(ShelfError, match=r"/bot/levels\.py: expected the functions apprentice, regular and champion"):
+        game_in(copied)
+
+
 def test_a_game_needs_neither_components_nor_a_lesson_nor_a_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied = copy_of_the_game(tmp_path, monkeypatch)
     for file in ("components.toml", "lesson.toml", "bot.py"):

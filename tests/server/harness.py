@@ -60,9 +60,14 @@ def add_test_games() -> None:
 
 
 class SharedThinker(BotWorkers):
-    """One worker process for all tests, because starting one takes longer than most tests. `held`: bots wait until they are released."""
+    """One worker process for all tests, because starting one takes longer than most tests. `held`: bots wait until they are released.
+    `failures`: the errors of bots, which fail the test that is running."""
 
     held = False
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.failures: list[Exception] = []
 
     def worker(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, self.context, add_test_games)
@@ -73,7 +78,11 @@ class SharedThinker(BotWorkers):
     async def choose(self, table: str, generation: int, session: GameSession, seat: int, level: str) -> Thought:
         while self.held:
             await asyncio.sleep(0.01)
-        return await super().choose(table, generation, session, seat, level)
+        try:
+            return await super().choose(table, generation, session, seat, level)
+        except Exception as error:
+            self.failures.append(error)
+            raise
 
     async def close(self) -> None:
         """Others go on thinking."""
@@ -155,6 +164,7 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     site.clock = Handed(runs)
     site.bot_workers = bot_workers()
     site.bot_workers.held = False
+    site.bot_workers.failures.clear()
     site.replays = SharedReplays()
     config = serve.uvicorn_config(app, chosen, data / "static")
     server = uvicorn.Server(config)
@@ -170,6 +180,7 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
         yield served
         for client in served.clients:
             await client.close()
+        assert [] == site.bot_workers.failures, "a bot failed"
     finally:
         server.should_exit = True
         await running

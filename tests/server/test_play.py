@@ -145,7 +145,9 @@ async def test_a_bot_plays_and_says_why(served: Served) -> None:
         else:
             await seat.next()
     assert seat.why
-    assert "Seen from the table" in seat.why[0]["en"]
+    name = seat.table.table.seats[1].name
+    assert (f"{name} pose en", f"{name} drops in") == (seat.why[0]["fr"][: len(name) + 8], seat.why[0]["en"][: len(name) + 9])
+    assert not any("%" in why["en"] for why in seat.why)
     page = await ada.get(f"records/{made.table}", m.ReplayPage)
     assert all(entry.why is not None for entry in page.entries if entry.seat == 1)
 

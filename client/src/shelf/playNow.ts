@@ -2,14 +2,23 @@
 import { api, RequestError } from '../api';
 import { locale, words } from '../lang/texts.svelte';
 import { navigate } from '../route.svelte';
+import { loadItem, saveItem } from '../storage';
 import type { Text } from '../wire';
 import type { GameBox, SeatRequest } from './newTable';
 
 /** The preferred number of seats, if the game allows it. */
 const SEATS = 3;
 
-/** The default level of bots: the second weakest, or the only one. */
-export const defaultLevel = (game: GameBox): string => game.levels[Math.min(1, game.levels.length - 1)]!.id;
+const LEVEL = 'tablee.level';
+
+/** The level of bots that this browser last chose, or else the weakest. */
+export function defaultLevel(game: GameBox): string {
+  const last = loadItem(LEVEL);
+  return (game.levels.find((level) => level.id === last) ?? game.levels[0]!).id;
+}
+
+/** Remember the level that was chosen for bots. */
+export const rememberLevel = (level: string): void => saveItem(LEVEL, level);
 
 /** Create a table against bots and go there. Returns the reason if it fails. */
 export async function playNow(game: GameBox): Promise<Text | null> {

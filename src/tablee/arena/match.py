@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tablee.arena.simulate import play
-from tablee.bots.players import bot
+from tablee.arena.simulate import DEFAULT_PACE, play
+from tablee.bots.players import bot, pace_of
 from tablee.game import Game
 from tablee.kernel.chance import seeded
 from tablee.kernel.replay import Recorder
@@ -18,7 +18,8 @@ def play_match(game: Game, bots: Sequence[str], seed: int, options: Mapping[str,
     luck = seeded(seed)
     choices = luck.fork()
     recorder = Recorder(game, names(bots), luck, dict(options))
-    play(game, recorder.state, [bot(name, game) for name in bots], choices, lambda: None, apply=recorder.apply)
+    players, paces = [bot(name, game) for name in bots], [pace_of(name, game) or DEFAULT_PACE for name in bots]
+    play(game, recorder.state, players, paces, choices, lambda: None, apply=recorder.apply)
     return GameRecord(game, recorder.record)
 
 

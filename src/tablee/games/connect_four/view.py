@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.games.connect_four.bot import LINES
+from tablee.games.connect_four.bot.evaluation import LINES
 from tablee.games.connect_four.state import COLUMNS, HEIGHT, ROWS, ConnectFour
 from tablee.words import Lang
 

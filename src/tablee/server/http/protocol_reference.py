@@ -115,7 +115,7 @@ def limit_rows() -> list[str]:
     lines += [f"| `{name.lower()}` | {value:,} | {about} |" for name, value, about in constants(limits)]
     defaults = Settings()
     for name in ("rate", "burst", "new_rate", "requests", "sockets"):
-        lines.append(f"| setting `{name}` | {getattr(defaults, name):g} by default | {TEXTS.settings[name]["en"]} |")
+        lines.append(f"| setting `{name}` | {getattr(defaults, name):g} by default | {TEXTS.settings[name]['en']} |")
     return lines
 
 

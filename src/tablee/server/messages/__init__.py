@@ -27,7 +27,8 @@ browser's `navigator.credentials.create`, then `POST api/passkeys`. To sign in: 
 
 **An action** is one of the `options` you received, sent back with the `version` they came with. If the table has changed since then
 but your seat still has the same question (others chose at the same time, somebody chatted), the action counts; otherwise it is
-refused as `stale`. A client can ask at any time why an action is not allowed (`why_not`).
+refused as `stale`. A client can ask at any time why an action is not allowed (`why_not`), and, where the table allows it, what the
+champion would choose (`ask_hint`).
 
 **Automatic answers.** Many games have `stops` (see the shelf): questions that the server answers for a player, with defaults that hold
 for every new guest. Such a question is sent like any other, with options, and its answer follows at once in the next `update` (after a
@@ -79,6 +80,7 @@ from tablee.server.messages.shelf import ComponentText, GameBox, OptionChoice, O
 from tablee.server.messages.socket import (
     Act,
     AnswerUndo,
+    AskHint,
     AskPause,
     AskUndo,
     Away,
@@ -88,6 +90,7 @@ from tablee.server.messages.socket import (
     FollowLobby,
     HandToBot,
     Hello,
+    Hint,
     Join,
     Kick,
     Leave,
@@ -129,6 +132,7 @@ __all__ = [
     "Act",
     "AnswerUndo",
     "Ask",
+    "AskHint",
     "AskPause",
     "AskUndo",
     "Away",
@@ -152,6 +156,7 @@ __all__ = [
     "HandToBot",
     "Happened",
     "Hello",
+    "Hint",
     "InviteLink",
     "InvitePage",
     "Join",

@@ -10,9 +10,20 @@ from tablee.server import messages as m
 from tablee.server.limits import TABLE_ACTIONS, TABLE_OTHER_LINES
 from tablee.server.tables import commands, log, permissions, views
 from tablee.server.tables.bot_seats import BotChoice, BotSeats, BotTable
+from tablee.server.tables.hints import Hints
 from tablee.server.tables.pending_request import AnyRequest, PendingRequest, Resume
 from tablee.server.tables.phrases import Phrasebook
-from tablee.server.tables.requests import Answer, ChangeName, ChangeStops, Execute, ExplainChoice, Reply, Subscription, ViewTable
+from tablee.server.tables.requests import (
+    AdviseSeat,
+    Answer,
+    ChangeName,
+    ChangeStops,
+    Execute,
+    ExplainChoice,
+    Reply,
+    Subscription,
+    ViewTable,
+)
 from tablee.server.tables.state import TableState
 from tablee.server.tables.timers import Tick, TimedActor, Timers
 from tablee.server.tables.why_not import explain
@@ -29,6 +40,7 @@ class DecidingActor(TimedActor, BotTable, Protocol):
     refusals: OrderedDict[str, bytes]
     timers: Timers
     bot_seats: BotSeats
+    hints: Hints
     idle_since: int
 
     @property
@@ -55,6 +67,9 @@ def decide(actor: DecidingActor, pending: PendingRequest) -> None:
             pending.answer = decide_view(table, request, now)
         case ExplainChoice(identity, query):
             pending.answer = Answer([explain(table, identity, query)])
+        case AdviseSeat(identity, query):
+            refused = actor.hints.ask(actor, identity, query)
+            pending.answer = Answer([] if refused is None else [refused])
         case Subscription():
             note_presence(actor, actor.subscribers.subscribe(request, now), now)
         case ChangeStops(player, stops):
@@ -121,7 +136,7 @@ def check_length(table: TableState, command: m.Command) -> None:
 def decide_bot_choice(actor: DecidingActor, choice: BotChoice, now: int) -> None:
     """Play the choice if its question is still open. A request to undo comes first: people need longer to answer than bots."""
     table = actor.table
-    actor.bot_seats.finished(choice)
+    actor.bot_seats.finished(choice.seat, choice.since)
     if table.session is None or not table.running or actor.votes.undo is not None:
         return
     commands.run_deadlines(table, now)

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.bots.players import bot
 from tablee.games.connect_four import GAME
-from tablee.games.connect_four.bot import LINES, value
+from tablee.games.connect_four.bot.evaluation import LINES, value
 from tablee.games.connect_four.tests.test_rules import played
 from tablee.kernel.chance import seeded
 
