@@ -48,6 +48,8 @@ MESSAGES_AT_ONCE: Final = 8
 """Messages of one socket that are handled before other connections get their turn."""
 CHAT_LINES: Final = 12
 """Chat messages of a player at once; each second allows one more."""
+HINTS: Final = 6
+"""Hints for a player at once; every two seconds allow one more."""
 VIEWED_TABLES: Final = 64
 """Tables that a socket may view at the same time."""
 

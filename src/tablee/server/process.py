@@ -22,7 +22,7 @@ from tablee.server.cluster import bus as buses
 from tablee.server.cluster.outbox import Outbox
 from tablee.server.cluster.registry import TableRegistry
 from tablee.server.cluster.router import TableRouter
-from tablee.server.limits import CHAT_LINES
+from tablee.server.limits import CHAT_LINES, HINTS
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
 from tablee.server.storage import migration, players, queries
@@ -67,7 +67,7 @@ class Site:
         self.player_limits = RateLimits(settings.rate, settings.burst)
         self.new_limits = RateLimits(settings.new_rate / 60, settings.new_rate)
         self.say_limits = RateLimits(1, CHAT_LINES)
-        self.hint_limits = RateLimits(0.5, 6)
+        self.hint_limits = RateLimits(HINTS / 12, HINTS)
         self.connection_limit = ConnectionLimit(settings.sockets)
         self.bot_workers = BotWorkers(settings.workers)
         self.throw_service = ThrowService(settings.throws, settings.workers)
