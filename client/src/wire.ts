@@ -7,6 +7,7 @@ export type ToServer =
   | Open
   | Away
   | WhyNot
+  | AskHint
   | Act
   | Join
   | Leave
@@ -36,6 +37,7 @@ export type ToClient =
   | Done
   | RefusedCommand
   | Why
+  | Hint
   | Resync
   | Trouble
   | Closing;
@@ -44,6 +46,7 @@ export interface Messages {
   Act?: Act;
   AnswerUndo?: AnswerUndo;
   Ask?: Ask;
+  AskHint?: AskHint;
   AskPause?: AskPause;
   AskUndo?: AskUndo;
   Away?: Away;
@@ -64,6 +67,7 @@ export interface Messages {
   HandToBot?: HandToBot;
   Happened?: Happened;
   Hello?: Hello;
+  Hint?: Hint;
   InviteLink?: InviteLink;
   InvitePage?: InvitePage;
   Join?: Join;
@@ -173,6 +177,16 @@ export interface Text {
   [k: string]: string;
 }
 /**
+ * Ask what the champion would choose for your seat. Answered by `hint` when a worker has thought, or by `refused` with this id: at a
+ *     table without hints, when the seat is not asked, or while another hint is under way. No hint comes if the question is gone by then.
+ */
+export interface AskHint {
+  type: 'ask_hint';
+  table: string;
+  seat: number;
+  id?: string;
+}
+/**
  * Vote to pause a table, or to go on. More than half of the seated persons decide.
  */
 export interface AskPause {
@@ -260,7 +274,8 @@ export interface ComponentText {
 /**
  * `open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
  *     it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
- *     contribution to the luck, any text; if left out, the server draws one.
+ *     contribution to the luck, any text; if left out, the server draws one. `hints`: whether players may ask what the champion would
+ *     choose (`ask_hint`); if left out, only a person alone with bots may.
  */
 export interface CreateTable {
   game: string;
@@ -274,6 +289,7 @@ export interface CreateTable {
   stand_in?: string | null;
   pace?: number;
   value?: string;
+  hints?: boolean | null;
 }
 /**
  * A free seat for a person who joins.
@@ -469,6 +485,19 @@ export interface Hello {
   type: 'hello';
   protocol?: number;
   token?: string;
+}
+/**
+ * The answer to `ask_hint`: the champion's choice for your seat. `version`: of the question. `why`: the reason, if the game has one.
+ */
+export interface Hint {
+  type: 'hint';
+  table: string;
+  seat: number;
+  id: string;
+  version: number;
+  action: number;
+  notation: string;
+  why?: Text | null;
 }
 /**
  * The token of a new link, and when (Unix ms) it expires.
@@ -1052,7 +1081,7 @@ export interface Table {
 /**
  * The facts about a table that are the same for every viewer. `values`: each seat's contribution to the luck. `rematch`: the next
  *     table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
- *     (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown.
+ *     (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown. `hints`: whether players may ask for hints now.
  */
 export interface TableNow {
   id: string;
@@ -1075,6 +1104,7 @@ export interface TableNow {
   rematch: string;
   branch: [string, number] | null;
   throws?: '' | 'drawn' | 'physical';
+  hints?: boolean;
 }
 /**
  * A request to undo. `to`: the number of actions that would remain. `waiting`: the seats that have not agreed yet.

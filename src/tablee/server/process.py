@@ -65,6 +65,7 @@ class Site:
         self.player_limits = RateLimits(settings.rate, settings.burst)
         self.new_limits = RateLimits(settings.new_rate / 60, settings.new_rate)
         self.say_limits = RateLimits(1, 12)
+        self.hint_limits = RateLimits(0.5, 6)
         self.connection_limit = ConnectionLimit(settings.sockets)
         self.bot_workers = BotWorkers(settings.workers)
         self.throw_service = ThrowService(settings.throws, settings.workers)

@@ -26,7 +26,8 @@ browser's `navigator.credentials.create`, then `POST api/passkeys`. To sign in: 
 
 **An action** is one of the `options` you received, sent back with the `version` they came with. If the table has changed since then
 but your seat still has the same question (others chose at the same time, somebody chatted), the action counts; otherwise it is
-refused as `stale`. A client can ask at any time why an action is not allowed (`why_not`).
+refused as `stale`. A client can ask at any time why an action is not allowed (`why_not`), and, where the table allows it, what the
+champion would choose (`ask_hint`).
 
 **Time.** Times are Unix milliseconds of the server's clock; compare them with `server_time` in the same message. In a real-time game
 `playing.play_time` is the game's own clock in ms. It runs on from `server_time` while `running`; `deadline` is its next event.
@@ -73,6 +74,7 @@ from tablee.server.messages.shelf import ComponentText, GameBox, OptionChoice, O
 from tablee.server.messages.socket import (
     Act,
     AnswerUndo,
+    AskHint,
     AskPause,
     AskUndo,
     Away,
@@ -82,6 +84,7 @@ from tablee.server.messages.socket import (
     FollowLobby,
     HandToBot,
     Hello,
+    Hint,
     Join,
     Kick,
     Leave,
@@ -122,6 +125,7 @@ __all__ = [
     "Act",
     "AnswerUndo",
     "Ask",
+    "AskHint",
     "AskPause",
     "AskUndo",
     "Away",
@@ -145,6 +149,7 @@ __all__ = [
     "HandToBot",
     "Happened",
     "Hello",
+    "Hint",
     "InviteLink",
     "InvitePage",
     "Join",

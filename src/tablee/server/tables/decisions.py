@@ -9,9 +9,20 @@ from tablee.kernel.state import Refused
 from tablee.server import messages as m
 from tablee.server.tables import commands, log, permissions, views
 from tablee.server.tables.bot_seats import BotChoice, BotSeats, BotTable
+from tablee.server.tables.hints import Hints
 from tablee.server.tables.pending_request import AnyRequest, PendingRequest, Resume
 from tablee.server.tables.phrases import Phrasebook
-from tablee.server.tables.requests import Answer, ChangeName, ChangeStops, Execute, ExplainChoice, Reply, Subscription, ViewTable
+from tablee.server.tables.requests import (
+    AdviseSeat,
+    Answer,
+    ChangeName,
+    ChangeStops,
+    Execute,
+    ExplainChoice,
+    Reply,
+    Subscription,
+    ViewTable,
+)
 from tablee.server.tables.state import TableState
 from tablee.server.tables.timers import Tick, TimedActor, Timers
 from tablee.server.tables.why_not import explain
@@ -28,6 +39,7 @@ class DecidingActor(TimedActor, BotTable, Protocol):
     refusals: OrderedDict[str, bytes]
     timers: Timers
     bot_seats: BotSeats
+    hints: Hints
     idle_since: int
 
     @property
@@ -54,6 +66,9 @@ def decide(actor: DecidingActor, pending: PendingRequest) -> None:
             pending.answer = decide_view(table, request, now)
         case ExplainChoice(identity, query):
             pending.answer = Answer([explain(table, identity, query)])
+        case AdviseSeat(identity, query):
+            refused = actor.hints.ask(actor, identity, query)
+            pending.answer = Answer([] if refused is None else [refused])
         case Subscription():
             note_presence(actor, actor.subscribers.subscribe(request, now), now)
         case ChangeStops(player, stops):

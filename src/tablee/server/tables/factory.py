@@ -62,6 +62,7 @@ def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers
         wish.stand_in or "",
         wish.pace,
         commitment(seed),
+        hints=wish.hints,
     )
     table = opened_table(opened, seed, throwers)
     take_seats(table, identity, wish.seats, now, wish.value)
@@ -104,6 +105,7 @@ def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
         old.opened.stand_in,
         old.opened.pace,
         commitment(seed),
+        hints=old.opened.hints,
     )
     table = opened_table(opened, seed, throwers)
     for seat, place in enumerate([*old.places[1:], old.places[0]]):

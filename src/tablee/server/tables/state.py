@@ -278,6 +278,13 @@ class TableState:
         t, since = self.clock_from
         return None if deadline == NEVER else since + deadline - t
 
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether players may ask for hints: as the table's maker decided, or else if one person plays with bots only."""
+        if self.opened.hints is not None:
+            return self.opened.hints
+        return len([place for place in self.places if place.player]) == 1 and not any([place.free for place in self.places])
+
     def seat_deadline(self, seat: int) -> int | None:
         """The time (Unix ms) at which a bot takes over a person's seat that is asked now."""
         place, clock = self.places[seat], self.opened.clock

@@ -66,6 +66,7 @@ def table_message(table: TableState, present: Presence) -> m.TableNow:
         table.rematch,
         opened.branch,
         table.throws,
+        table.hints_allowed,
     )
 
 

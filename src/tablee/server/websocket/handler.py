@@ -21,7 +21,7 @@ from tablee.server.messages.common import Code
 from tablee.server.process import Site
 from tablee.server.storage.database import Unreachable
 from tablee.server.storage.players import Player
-from tablee.server.tables.requests import Execute, ExplainChoice, ViewTable
+from tablee.server.tables.requests import AdviseSeat, Execute, ExplainChoice, ViewTable
 from tablee.server.tables.views import encode
 from tablee.server.texts import TEXTS, plain_line, with_detail
 from tablee.server.websocket import replies
@@ -53,7 +53,7 @@ class MessageHead(msgspec.Struct):
 
 
 _sent = msgspec.json.Decoder(MessageHead)
-ANSWERED: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(m.Command), m.WhyNot))
+ANSWERED: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(m.Command), m.WhyNot, m.AskHint))
 """Types of messages whose sender waits for an answer to their id."""
 
 
@@ -181,7 +181,13 @@ def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> L
             site.gateway.close_view(connection, table)
         case m.WhyNot():
             question = ExplainChoice(site.auth.identity(player, message.table), message)
-            site.router.send(message.table, question, replies.WhyNotReply(connection))
+            site.router.send(message.table, question, replies.QueryReply(connection, "why_not"))
+        case m.AskHint():
+            if not site.hint_limits.take(player.id):
+                connection.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))
+                return None
+            wish = AdviseSeat(site.auth.identity(player, message.table), message)
+            site.router.send(message.table, wish, replies.QueryReply(connection, "ask_hint"))
         case _:
             if isinstance(message, m.Say) and not site.say_limits.take(player.id):
                 connection.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))

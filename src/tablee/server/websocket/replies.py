@@ -48,15 +48,16 @@ class ViewReply:
             connection.send(payload)
 
 
-class WhyNotReply:
-    """Answers `why_not`: the rule that forbids a choice."""
+class QueryReply:
+    """Answers `why_not` with the rule that forbids a choice, and `ask_hint` with a refusal, if there is one."""
 
-    def __init__(self, connection: ClientConnection) -> None:
+    def __init__(self, connection: ClientConnection, re: str) -> None:
         self.connection = connection
+        self.re = re
 
     def __call__(self, answer: Answer) -> None:
         if answer.code:
-            trouble(self.connection, known_code(answer.code), "why_not")
+            trouble(self.connection, known_code(answer.code), self.re)
         for payload in answer.payloads:
             self.connection.send(payload)
 
