@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from tablee.games.zoku.masks import contains, count
 from tablee.games.zoku.rules.scoring import score
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import (
+    ALL_ARRONDISSEMENTS,
     ARRONDISSEMENT_OF,
     ARRONDISSEMENTS,
     CARD_VALUE,
@@ -68,7 +70,7 @@ class Prospects:
         for seat in range(s.seats):
             rivals = [rival for rival in range(s.seats) if rival != seat]
             best = max([totals[rival] for rival in rivals])
-            parts = [2.7182818 ** ((totals[rival] - best) / CLOSE * s.day / DAYS) for rival in rivals]
+            parts = [exp((totals[rival] - best) / CLOSE * s.day / DAYS) for rival in rivals]
             for i in range(len(rivals)):
                 self.weights[seat * GANGS + rivals[i]] = parts[i] / sum(parts)
 
@@ -97,12 +99,14 @@ def set_gain(s: Position, owned: list[int], coming: list[int], arrondissement: i
     have = owned[arrondissement]
     left = reached[max(0, coming[arrondissement] - 1)]
     gain = THREE_CARDS_POINTS * (chance_of(left, THREE_CARDS - have - 1) - chance_of(left, THREE_CARDS - have))
-    five = CARDS_PER_ARRONDISSEMENT
-    gain += FIVE_CARDS_POINTS * (chance_of(left, five - have - 1) - chance_of(left, five - have))
+    if s.table_options.bonus_five_cumulative:
+        five = CARDS_PER_ARRONDISSEMENT
+        gain += FIVE_CARDS_POINTS * (chance_of(left, five - have - 1) - chance_of(left, five - have))
     if have == 0:
+        counted = s.city.in_play if s.table_options.one_of_each_counts == "in_play" else ALL_ARRONDISSEMENTS
         others = 1.0
         for each in range(ARRONDISSEMENTS):
-            if each != arrondissement and contains(s.city.in_play, each) and owned[each] == 0:
+            if each != arrondissement and contains(counted, each) and owned[each] == 0:
                 others *= chance_of(reached[coming[each]], 1)
         gain += ONE_OF_EACH_POINTS * others * (1.0 - chance_of(left, 1))
     return gain

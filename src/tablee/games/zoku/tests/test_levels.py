@@ -47,16 +47,14 @@ def reason(s: Position, letter: str, choice: str) -> tuple[str, str]:
 
 OPTIONS: list[tuple[int, dict[str, Any]]] = [
     (2, {"throw_strength": True, "arrondissement_choice": "host", "first_day_first_player": "host"}),
-    (3, {"placing_is_optional": False, "kick_optional": False, "kick_order": "one_by_one"}),
+    (3, {"placing_is_optional": False, "kick_optional": False, "kick_order": "one_each", "one_of_each_counts": "all"}),
     (4, {"max_bands_counts_all_gangs": False, "hands": False, "police_takes_from_eliminated_bands": False}),
 ]
 
 
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_the_levels_play_whole_games_and_explain_every_choice(seats: int, options: dict[str, Any]) -> None:
-    known = GAME.texts.options
-    allowed = {name: value for name, value in options.items() if value in [choice.value for choice in known[name].choices]}
-    s: Any = GAME.new(seats, seeded(seats), **allowed)
+    s: Any = GAME.new(seats, seeded(seats), **options)
     luck = seeded(seats, 1)
     while s.agenda:
         seat = s.asked[luck.below(len(s.asked))]
@@ -130,6 +128,10 @@ def test_a_missing_arrondissement_is_worth_more_when_its_last_card_is_laid_out()
     early = Prospects(s).worth[0]
     s.city.discarded |= 0b11110
     assert early < Prospects(s).worth[0]
+
+
+def test_one_of_each_is_worth_nothing_where_it_needs_arrondissements_out_of_play() -> None:
+    assert Prospects(table(start="turns", one_of_each_counts="all")).worth[0] < Prospects(table(start="turns")).worth[0]
 
 
 def test_ko_zokus_shield_the_fighters_from_the_police() -> None:
