@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from tablee.games.king_of_tokyo.bot.evaluation import value
+from tablee.games.king_of_tokyo.actions import STOP
+from tablee.games.king_of_tokyo.bot.evaluation import VICTORY_WORTH, value
 from tablee.games.king_of_tokyo.bot.fitted_policy import advice, best_action, imagined
 from tablee.games.king_of_tokyo.bot.odds import DiceOdds
 from tablee.games.king_of_tokyo.bot.policy import policy
@@ -16,9 +17,11 @@ from tablee.kernel.chance import Seeded
 
 WORLDS: Final = 4
 """The imagined worlds in which each choice is tried."""
-LAPSE: Final = 3
-"""The apprentice overlooks the usual advice once in so many choices."""
-TEMPERATURE: Final = 0.04
+LAPSE: Final = 2
+"""The apprentice overlooks the usual advice, or a face of the dice, once in so many choices."""
+MISJUDGEMENT: Final = 0.9
+"""The largest error of the apprentice in the worth of a face, as a part of that worth."""
+TEMPERATURE: Final = 0.08
 """A difference of this share of victory makes the apprentice prefer a choice by a factor of e."""
 PRECISION: Final = 1_000_000
 
@@ -75,11 +78,16 @@ def known_world(world: Tokyo, seat: int, chance: Seeded) -> Tokyo:
 
 
 def misjudged_reroll(s: Tokyo, seat: int, chance: Seeded) -> int:
-    """The best dice to reroll once, with the worth of each face off by up to a half."""
+    """The best dice to reroll once, with each face misjudged and at times one overlooked. Dice that win are kept."""
     odds = DiceOdds(s, seat)
+    if odds.worth_of(s.turn.dice) >= VICTORY_WORTH:
+        return STOP
     for face in range(FACES):
-        factor = 0.5 + chance.below(101) / 100.0
+        factor = 1.0 + MISJUDGEMENT * (chance.below(201) / 100.0 - 1.0)
         odds.gains[face] = [gain * factor for gain in odds.gains[face]]
+    if chance.below(LAPSE) == 0:
+        overlooked = chance.below(FACES)
+        odds.gains[overlooked] = [0.0] * len(odds.gains[overlooked])
     mask, _ = odds.best_reroll(s.turn.dice, 1)
     return mask
 
