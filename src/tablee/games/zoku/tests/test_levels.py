@@ -54,7 +54,7 @@ OPTIONS: list[tuple[int, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("seats", "options"), OPTIONS)
 def test_the_levels_play_whole_games_and_explain_every_choice(seats: int, options: dict[str, Any]) -> None:
-    s: Any = GAME.new(seats, seeded(seats), **options)
+    s: Any = GAME.new_state(seats, seeded(seats), **options)
     luck = seeded(seats, 1)
     while s.agenda:
         seat = s.asked[luck.below(len(s.asked))]
