@@ -1,7 +1,7 @@
 """Measure how often Escape's cooperating bots win, by scenario, difficulty, players and pace: the tables of docs/escape-bots.md.
 
 python -m bench.escape_bots            400 games in each cell (standard error 2.5 points at most)
-python -m bench.escape_bots --games 100 --part levels --workers 2
+python -m bench.escape_bots --games 100 --part difficulties --workers 2
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ import argparse
 from collections.abc import Iterable, Sequence
 
 import tablee
-from tablee.arena.simulate import PACE_MS, simulate
+from tablee.arena.simulate import PACE_MS, Share, interval, simulate
+from tablee.bots.players import LEVELS
 
 GAME = "escape"
 PLAYERS = (2, 3, 4)
-LEVELS = ("standard", "advanced", "expert")
+DIFFICULTIES = ("standard", "advanced", "expert")
 
 
 class Bench:
@@ -25,12 +26,21 @@ class Bench:
         self.workers = workers
         self.seed = seed
 
-    def won(self, players: int, pace: int = PACE_MS, **options: int | str) -> str:
-        result = simulate(GAME, self.games, players, ["greedy"], self.seed, self.workers, options, pace=pace)
-        return f"{100 * result.outcomes.get('won', 0) / self.games:.0f}"
+    def won(self, players: int, pace: int | None = PACE_MS, bot: str = "greedy", **options: int | str) -> str:
+        """The won games in percent. `pace`: None for the own pace of a level."""
+        return f"{100 * self.share(players, pace, bot, **options).part:.0f}"
 
-    def by_players(self, pace: int = PACE_MS, **options: int | str) -> str:
-        return " / ".join(self.won(players, pace, **options) for players in PLAYERS)
+    def won_within(self, players: int, bot: str, **options: int | str) -> str:
+        """The games that a level wins at its own pace, in percent, with the 95 % interval."""
+        share = self.share(players, None, bot, **options)
+        return f"{100 * share.part:.0f} ({100 * share.low:.0f}–{100 * share.high:.0f})"
+
+    def share(self, players: int, pace: int | None, bot: str, **options: int | str) -> Share:
+        result = simulate(GAME, self.games, players, [bot], self.seed, self.workers, options, pace=pace)
+        return interval(result.outcomes.get("won", 0), self.games)
+
+    def by_players(self, pace: int | None = PACE_MS, bot: str = "greedy", **options: int | str) -> str:
+        return " / ".join(self.won(players, pace, bot, **options) for players in PLAYERS)
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
@@ -42,23 +52,30 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     print()
 
 
+def levels(bench: Bench) -> None:
+    rows = (
+        [str(n), level, *[bench.won_within(players, level, scenario=n) for players in PLAYERS]] for n in range(1, 6) for level in LEVELS
+    )
+    table(["scenario", "level", *[f"{players} players" for players in PLAYERS]], rows)
+
+
 def scenarios(bench: Bench) -> None:
     rows = ([str(n), *[bench.won(players, scenario=n) for players in PLAYERS]] for n in range(1, 6))
     table(["scenario", *[f"{players} players" for players in PLAYERS]], rows)
 
 
-def levels(bench: Bench) -> None:
-    rows = ([items, *[bench.by_players(items=items, zombies=zombies) for zombies in LEVELS]] for items in LEVELS)
-    table(["scenario 1: items \\ zombies (2 / 3 / 4 players)", *LEVELS], rows)
+def difficulties(bench: Bench) -> None:
+    rows = ([items, *[bench.by_players(items=items, zombies=zombies) for zombies in DIFFICULTIES]] for items in DIFFICULTIES)
+    table(["scenario 1: items \\ zombies (2 / 3 / 4 players)", *DIFFICULTIES], rows)
     table(["scenario 5, expert and expert (2 / 3 / 4 players)"], [[bench.by_players(scenario=5, items="expert", zombies="expert")]])
 
 
 def paces(bench: Bench) -> None:
-    rows = ([str(pace), bench.by_players(pace)] for pace in (1000, 1500, 2000, 3000))
-    table(["ms between choices", "scenario 1, standard (2 / 3 / 4 players)"], rows)
+    rows = ([str(pace), bench.by_players(pace), bench.by_players(pace, "champion")] for pace in (1000, 1500, 2000, 3000))
+    table(["ms between choices", "greedy, scenario 1 (2 / 3 / 4 players)", "champion, scenario 1 (2 / 3 / 4 players)"], rows)
 
 
-PARTS = {"scenarios": scenarios, "levels": levels, "paces": paces}
+PARTS = {"levels": levels, "scenarios": scenarios, "difficulties": difficulties, "paces": paces}
 
 
 def parse_arguments(argv: Sequence[str] | None = None) -> argparse.Namespace:
@@ -74,7 +91,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     args = parse_arguments(argv)
     bench = Bench(args.games, args.workers, args.seed)
     build = "compiled" if tablee.COMPILED else "plain Python"
-    print(f"{args.games} games in each cell, seed {args.seed}, one choice every {PACE_MS} ms, {build}. Won games in percent.\n", flush=True)
+    print(
+        f"{args.games} games in each cell, seed {args.seed}, {build}; greedy chooses every {PACE_MS} ms. Won games in percent.\n",
+        flush=True,
+    )
     for part in args.part or PARTS:
         PARTS[part](bench)
     return 0

@@ -12,11 +12,11 @@ from tablee.games.escape.rules.survive import Survive
 from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.kernel.chance import Seeded
 
-PACE: Final[dict[str, tuple[int, int]]] = {"apprentice": (1700, 2900), "regular": (1400, 2400), "champion": (1000, 1800)}
+PACE: Final[dict[str, tuple[int, int]]] = {"apprentice": (1700, 2900), "regular": (1500, 2700), "champion": (1000, 1800)}
 """By level, the shortest and the longest time between two choices, in ms."""
 
 APPRENTICE: Final = Skill(choice_ms=2300, knows_odds=False, foresight=False, helps=False, slips=8)
-REGULAR: Final = Skill(choice_ms=1900, knows_odds=False, foresight=False, helps=True, slips=3)
+REGULAR: Final = Skill(choice_ms=2100, knows_odds=False, foresight=False, helps=True, slips=3)
 CHAMPION: Final = Skill(choice_ms=1400, knows_odds=True, foresight=True, helps=True, slips=0)
 
 
