@@ -2,7 +2,7 @@
 
 - The apprentice judges by the old evaluation with two samples, and errs.
 - The regular plays the same evaluation without errors.
-- The champion judges by solved turns and gives the turns of its best rival full weight.
+- The champion judges by solved turns and gives the turns of its only rival full weight.
 """
 
 from __future__ import annotations
@@ -44,10 +44,14 @@ def regular(world: Kojak, seat: int, chance: Seeded) -> int:
 
 
 def champion(world: Kojak, seat: int, chance: Seeded) -> int:
-    """Takes the action with the best mean lead in solved turns over twelve samples."""
+    """Takes the action with the best mean lead in solved turns over twelve samples.
+
+    Against several rivals it judges like the regular: the lead in solved turns won only 22 % of 400 games against three greedy bots."""
     options = world.shared_options(seat)
     if len(options) == 1:
         return options[0]
+    if world.seats > 2:
+        return options[best_of(worth_of_options(world, seat, chance, CHAMPION_SAMPLES, value), chance)]
     return options[best_of(worth_of_options(world, seat, chance, CHAMPION_SAMPLES, lead_in_turns), chance)]
 
 

@@ -43,7 +43,7 @@ TABLES: list[tuple[int, dict[str, bool | int | str]]] = [
     (4, {"mission_exact_count": False, "arrest_when_waiting": "never", "six_may_reverse": False}),
 ]
 LONGEST = 700
-"""Decisions of a game between two champions; the longest of 400 measured games against the greedy bot took 330."""
+"""Decisions of a game between two champions; the longest of 40 measured games took 359."""
 
 
 def choice(s: Kojak, seat: int, level: Level, luck: Seeded) -> int:
