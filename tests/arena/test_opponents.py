@@ -1,0 +1,32 @@
+"""The tables of docs/opponents.md. The full ladder is slow: it plays every match and writes its table."""
+
+from __future__ import annotations
+
+import pytest
+
+import tablee
+from tablee.arena.ladder import Ladder, Row, is_cooperative, play_ladder
+from tools import write_opponents
+from tools.write_opponents import SEED, games_with_levels, with_table
+
+ROW = Row("regular", "apprentice", 2, 400, 300.0, 0.75, 0.705, 0.790, 1.25)
+
+
+def test_a_table_is_added_and_replaced() -> None:
+    game = next(iter(tablee.games()))
+    added = with_table("# Opponents\n", game, Ladder(game, [ROW], {}))
+    assert "| Regular against Apprentice | 2 | 400 | 75.0% | 70.5% – 79.0% | 1.25 |" in added
+    replaced = with_table(added, game, Ladder(game, [ROW._replace(games=800)], {}))
+    assert added.replace("| 400 |", "| 800 |") == replaced
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", games_with_levels())
+def test_the_levels_hold_their_order_in_the_full_ladder(game: str) -> None:
+    ladder = play_ladder(game, 400 if tablee.COMPILED else 40, seed=SEED)
+    if tablee.COMPILED:
+        write_opponents.write(game, ladder)
+    if is_cooperative(tablee.open(game)):
+        assert sorted(row.share for row in ladder.rows) == [row.share for row in ladder.rows]
+    else:
+        assert all(row.low > 0.5 for row in ladder.rows[:3])
