@@ -12,7 +12,7 @@ Choice = tuple[int, str, str]
 
 
 def command_name(typed: str, lang: Lang) -> str:
-    """Return the command that was typed (`quit`, `undo`, …), or "" if it is none. The words of all languages work, first those of `lang`."""
+    """Return the command that was typed (`quit`, `undo`, …), or "". The words of all languages work, first those of `lang`."""
     commands = load_texts().player_commands
     for code in (lang, *LANGS):
         for name, words in commands.items():
