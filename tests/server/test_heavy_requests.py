@@ -134,19 +134,19 @@ async def upload_the_largest_record(server: Process, stranger: Client) -> None:
 async def undo_at_a_table(server: Process, stranger: Client) -> None:
     """A player alone at both seats needs nobody's consent."""
     made = await stranger.create(heavy.game_without_luck().id, [m.Person(), m.Person("Tom")])
+    shown = await stranger.get(f"tables/{made.table}/look", m.Table, seat=0)
+    assert shown.playing is not None
+    version, action = shown.version, shown.playing.options[0].action
     for n in range(TABLE_UNDOS + 1):
-        shown = await stranger.get(f"tables/{made.table}/look", m.Table, seat=0)
-        assert shown.playing is not None
-        act = m.Act(made.table, new_command(), 0, shown.version, shown.playing.options[0].action)
-        await patiently(stranger, made.table, act)
+        version = await patiently(stranger, made.table, m.Act(made.table, new_command(), 0, version, action))
         if n < TABLE_UNDOS:
-            await patiently(stranger, made.table, m.AskUndo(made.table, new_command(), 0))
+            version = await patiently(stranger, made.table, m.AskUndo(made.table, new_command(), 0))
     with pytest.raises(Refused, match="not_possible: Too many moves"):
         await patiently(stranger, made.table, m.AskUndo(made.table, new_command(), 0))
 
 
-async def patiently(client: Client, table: str, command: m.Command) -> None:
-    """Send a command, again when it was too much at once."""
+async def patiently(client: Client, table: str, command: m.Command) -> int:
+    """Send a command, again when it was too much at once. Returns the version at which it was done."""
     while True:
         answer = await client.http.post(f"tables/{table}/commands", content=msgspec.json.encode(command))
         if answer.status_code != 429:
@@ -154,6 +154,7 @@ async def patiently(client: Client, table: str, command: m.Command) -> None:
         await asyncio.sleep(int(answer.headers["retry-after"]))
     if answer.status_code >= 400:
         raise Refused(msgspec.json.decode(answer.content, type=m.RefusedCommand))
+    return msgspec.json.decode(answer.content, type=m.Done).version
 
 
 async def send_deep_json(server: Process, stranger: Client) -> None:

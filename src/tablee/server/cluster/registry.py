@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import functools
 import secrets
 from collections.abc import Sequence
 from typing import Any, Final
@@ -37,6 +38,9 @@ IDLE_OVER: Final = 0
 LATE: Final = 0.5
 """Seconds. A blocked event loop is logged from here on, because players notice it."""
 
+
+LINES_AT_ONCE: Final = 1000
+"""Log lines of an uploaded game that are inserted in one transaction."""
 
 RATED_AFTER: Final = 0.25
 """Seconds."""
@@ -168,8 +172,13 @@ class TableRegistry:
         return actor
 
     async def insert(self, new: queries.NewTable) -> None:
-        """Insert a table that nobody owns. It is loaded when someone opens it."""
-        await self.writer.write(lambda c: queries.insert_table(c, new))
+        """Insert a table that nobody owns. It is loaded when someone opens it. A long one takes several transactions, so that other
+        tables do not wait for it; it exists with the last of them."""
+        stored = 0
+        while len(new.rows) - stored > LINES_AT_ONCE:
+            await self.writer.write(functools.partial(queries.insert_lines, new=new, first=stored, end=stored + LINES_AT_ONCE))
+            stored += LINES_AT_ONCE
+        await self.writer.write(lambda c: queries.insert_table(c, new, stored))
         logger.info("table made", table=new.id, game=new.game, seats=len(new.sitting))
 
     async def rematch(self, table: TableState) -> str:

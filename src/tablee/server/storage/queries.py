@@ -63,7 +63,8 @@ class NewTable(msgspec.Struct):
     owner: str
 
 
-def insert_table(connection: Connection, new: NewTable) -> None:
+def insert_table(connection: Connection, new: NewTable, stored: int = 0) -> None:
+    """`stored`: how many of its lines `insert_lines` has stored already."""
     values = {
         "id": new.id,
         "game": new.game,
@@ -84,10 +85,14 @@ def insert_table(connection: Connection, new: NewTable) -> None:
         "archived": "",
     }
     connection.execute(_new_table, values)
-    connection.execute(
-        _new_lines, [{"table_id": new.id, "n": n, "body": body, "command": command} for n, (body, command) in enumerate(new.rows, 1)]
-    )
+    insert_lines(connection, new, stored, len(new.rows))
     sit(connection, new.id, new.sitting)
+
+
+def insert_lines(connection: Connection, new: NewTable, first: int, end: int) -> None:
+    """Insert the lines after the first `first` ones, up to number `end`."""
+    rows = enumerate(new.rows[first:end], first + 1)
+    connection.execute(_new_lines, [{"table_id": new.id, "n": n, "body": body, "command": command} for n, (body, command) in rows])
 
 
 def sit(connection: Connection, table: str, sitting: list[tuple[int, str, str]]) -> None:
