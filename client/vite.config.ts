@@ -2,6 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { budget } from './budget.ts';
+import { preloadFonts } from './fonts.ts';
 import { toml } from './toml.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,7 +11,7 @@ const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   base: './',
   root: here('.'),
-  plugins: [svelte(), toml(), budget({ first: 60, board: 60 })],
+  plugins: [svelte(), toml(), preloadFonts, budget({ first: 60, fonts: 53.2, board: 60 })],
   resolve: { alias: { $client: here('./src') }, dedupe: ['svelte', 'three'] },
   build: {
     outDir: here('../src/tablee/server/static'),

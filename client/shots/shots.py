@@ -44,10 +44,10 @@ def take(person: Person, out: Path, name: str) -> None:
 def pages(person: Person, look: str, out: Path) -> None:
     person.comes_in()
     take(person, out, f"{look}-shelf")
-    for route in (f"make/{SMALLEST}", "settings", "records"):
+    for route in ("settings", "records"):
         person.opens(f"#/{route}")
         person.page.locator("#content").wait_for()
-        take(person, out, f"{look}-{route.partition('/')[0]}")
+        take(person, out, f"{look}-{route}")
     made = person.makes_table(SMALLEST, [{"type": "me"}, {"type": "open"}] + [{"type": "open"}] * (shelf.open(SMALLEST).seats[0] - 2))
     person.sits_at(made["table"])
     person.page.locator("#content").wait_for()
@@ -67,6 +67,14 @@ def pages(person: Person, look: str, out: Path) -> None:
         take(person, out, f"{look}-{route.partition('/')[0]}")
     person.opens("#/nowhere/at/all")
     take(person, out, f"{look}-trouble")
+
+
+def before_the_game(person: Person, game: str, look: str, out: Path) -> None:
+    """The set-up page with bots and with friends, and the library."""
+    for name, route in {"make": f"make/{game}", "friends": f"make/{game}?with=friends", "library": f"library/{game}"}.items():
+        person.opens(f"#/{route}")
+        person.page.locator("#content").wait_for()
+        take(person, out, f"{look}-{game}-{name}")
 
 
 def game_table(person: Person, game: str, look: str, out: Path) -> None:
@@ -107,6 +115,8 @@ def main() -> None:
                 person.context.close()
             for game in asked.game or sorted(shelf.games()):
                 person = Person(browser, site, "Ana", **how)
+                person.comes_in()
+                before_the_game(person, game, look, asked.out)
                 game_table(person, game, look, asked.out)
                 person.context.close()
         browser.close()

@@ -4,6 +4,7 @@
  * A board lives in `src/tablee/games/<game>/board/` and is found there by its file names:
  *   `index.ts`      exports `board: BoardModule`; loaded when a table of the game opens.
  *   `Cover.svelte`  the picture on the box: one `<svg viewBox="0 0 320 240">` without props; loaded with the shelf.
+ *   `ComponentPicture.svelte`  optional: the picture of a card, tile or figure (`PictureProps`), for the library and the set-up page.
  * A board shows a view and returns one of the options it was offered. It contains no rules and decides nothing.
  */
 import type { Component } from 'svelte';
@@ -22,6 +23,12 @@ export type Told = Omit<Happened, 'facts'> & { facts: Facts };
 
 // Data made by the game's Python code. A board declares its own types for it in `view.ts`.
 export type Facts = Record<string, any>;
+
+/** A component by its list in `components.toml` and its id. A list without pictures draws nothing. */
+export interface PictureProps {
+  kind: string;
+  id: string;
+}
 
 /** The motion settings. A board multiplies its own durations by `pace`, and animates nothing when `still`. */
 export interface Motion {

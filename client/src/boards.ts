@@ -1,9 +1,11 @@
 /** Finds boards and covers in the games' folders; the frame names no game. */
 import type { Component } from 'svelte';
-import type { BoardModule } from './board';
+import type { BoardModule, PictureProps } from './board';
 
 const found = import.meta.glob<{ board: BoardModule }>('../../src/tablee/games/*/board/index.ts');
 const covers = import.meta.glob<{ default: Component }>('../../src/tablee/games/*/board/Cover.svelte');
+
+const pictures = import.meta.glob<{ default: Component<PictureProps> }>('../../src/tablee/games/*/board/ComponentPicture.svelte');
 
 const path = (game: string, file: string) => `../../src/tablee/games/${game}/board/${file}`;
 
@@ -16,5 +18,11 @@ export async function boardOf(game: string): Promise<BoardModule> {
 /** The picture on the game's box, if it has one. */
 export async function coverOf(game: string): Promise<Component | null> {
   const load = covers[path(game, 'Cover.svelte')];
+  return load ? (await load()).default : null;
+}
+
+/** The pictures of the game's cards, tiles and figures, if it has any. */
+export async function picturesOf(game: string): Promise<Component<PictureProps> | null> {
+  const load = pictures[path(game, 'ComponentPicture.svelte')];
   return load ? (await load()).default : null;
 }

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './settings.svelte';
+import './fonts.css';
 import './theme.css';
 
 await settings.langLoaded;

@@ -2,7 +2,8 @@
 
 export type Route =
   | { page: 'shelf' }
-  | { page: 'make'; game: string }
+  | { page: 'make'; game: string; friends?: true }
+  | { page: 'library'; game: string }
   | { page: 'learn'; game: string }
   | { page: 'join'; token: string }
   | { page: 'table'; table: string; link: string }
@@ -24,7 +25,8 @@ export function routeOf(hash: string): Route {
   if (page === 'settings' || page === 'records') return { page };
   if (page === 'best') return { page, game: name ?? '' };
   if (!name) return { page: 'nowhere' };
-  if (page === 'make' || page === 'learn') return { page, game: name };
+  if (page === 'make') return { page, game: name, ...(asked.get('with') === 'friends' ? { friends: true } : {}) };
+  if (page === 'learn' || page === 'library') return { page, game: name };
   if (page === 'join') return { page, token: name };
   if (page === 'table') return { page, table: name, link: asked.get('link') ?? '' };
   if (page === 'replay') {
@@ -45,7 +47,9 @@ export function hrefOf(route: Route): string {
     case 'records':
       return `#/${route.page}`;
     case 'make':
+      return `#/make/${encodeURIComponent(route.game)}` + (route.friends ? '?with=friends' : '');
     case 'learn':
+    case 'library':
       return `#/${route.page}/${encodeURIComponent(route.game)}`;
     case 'join':
       return `#/join/${encodeURIComponent(route.token)}`;

@@ -190,6 +190,10 @@ class Game:
         for name, option in texts.options.items():
             if option.default not in [choice.value for choice in option.choices]:
                 raise ShelfError(f"{self.id}/texts.toml: options.{name}.default: expected one of its choices")
+        if texts.figures is not None and not (
+            len(texts.figures.options) == self.seats[1] and set(texts.figures.options) <= set(texts.options)
+        ):
+            raise ShelfError(f"{self.id}/texts.toml: figures.options: expected one table option for each of {self.seats[1]} seats")
         if self.options is not None:
             in_class = {field.name: field.default for field in dataclasses.fields(self.options)}
             in_texts = {name: option.default for name, option in texts.options.items()}

@@ -55,9 +55,31 @@ class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     rule: str
 
 
+class LibraryList(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The title of a list of components in the library. `facts`: phrases about each component; a phrase is left out where the component
+    lacks one of its facts."""
+
+    title: Text
+    facts: list[Text] = []
+
+
+class Figures(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """The figure that each player may choose before the game: a tribe, a monster. `options`: the table option of each seat, whose default
+    means that nothing is chosen yet. `kind`: the list of components that the figures are in."""
+
+    title: Text
+    kind: str
+    options: list[str]
+
+
 class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """`texts.toml`. `asks` by step class, `actions` by block word, `events` by kind, `words` for facts, `options` of the table,
-    `stops`: the settings by which a player decides in advance, `reasons` of the bots' choices by key."""
+    """`texts.toml`.
+
+    `minutes`: the shortest and longest game among people. `minutes_with_bots`: a usual game of one person with bots; 0 if not measured.
+    `minor`: shown after the other games. `together`: all players win or lose together. `asks` by step class, `actions` by block word,
+    `events` by kind, `words` for facts, `options` of the table, `stops`: the settings by which a player decides in advance, `reasons` of
+    the bots' choices by key. `library`: the lists of components to browse, in this order.
+    """
 
     name: Text
     pitch: Text
@@ -66,8 +88,13 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     asks: dict[str, AskText]
     actions: dict[str, Text]
     events: dict[str, Text]
+    minutes_with_bots: int = 0
+    minor: bool = False
+    together: bool = False
     options: dict[str, Option] = {}
+    figures: Figures | None = None
     stops: dict[str, Option] = {}
+    library: dict[str, LibraryList] = {}
     words: dict[str, list[Text] | dict[str, Text]] = {}
     reasons: dict[str, Text] = {}
 

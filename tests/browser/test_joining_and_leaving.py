@@ -173,7 +173,7 @@ def test_leaving_before_the_game_says_what_happens_to_the_seat(arrives: Arrives)
     expect(ana.page.get_by_text("Your seat will be free again. Leave the game?")).to_be_visible()
     ana.page.get_by_role("button", name="Yes").click()
     expect(ana.page.locator("[data-play]").first).to_be_visible()
-    expect(ana.page.get_by_role("heading", name="Your games")).to_have_count(0)
+    expect(ana.page.locator("[data-continue]")).to_have_count(0)
 
 
 def test_a_finished_game_is_played_on_with_a_friend(arrives: Arrives) -> None:
@@ -205,12 +205,15 @@ def test_a_new_table_has_the_chosen_bot_speed_and_replacement_bot(arrives: Arriv
     ana = arrives("Ana", phone=True)
     ana.comes_in()
     ana.opens(f"#/make/{SMALLEST}")
+    ana.page.get_by_text("Time and pace").click()
     ana.page.get_by_label("Speed of the bots").select_option(label="Instant")
-    ana.page.get_by_label("Bot that replaces an absent player").select_option(label="Random")
-    ana.page.get_by_role("button", name="Create the game").click()
+    ana.page.get_by_text("Absent player").click()
+    other = ana.asks("GET", "shelf")["games"][0]["levels"][-1]
+    ana.page.get_by_label("Bot that replaces an absent player").select_option(label=other["name"]["en"])
+    ana.page.get_by_role("button", name="Start", exact=True).click()
     ana.page.wait_for_url(re.compile("#/table/"))
     shown = ana.asks("GET", f"tables/{ana.page.url.rsplit('/', 1)[1]}/look")["table"]
-    assert (0, "random") == (shown["pace"], shown["stand_in"])
+    assert (0, other["id"]) == (shown["pace"], shown["stand_in"])
 
 
 def test_advanced_options_are_collapsed_and_can_be_chosen(arrives: Arrives) -> None:
@@ -222,9 +225,11 @@ def test_advanced_options_are_collapsed_and_can_be_chosen(arrives: Arrives) -> N
     ana.opens(f"#/make/{game.id}")
     label = ana.page.get_by_label(detail.text["en"])
     expect(label).to_be_hidden()
+    ana.page.get_by_text("Rules of the table").click()
+    expect(label).to_be_hidden()
     ana.page.get_by_text("Advanced options").click()
     label.select_option(label=other.text["en"])
-    ana.page.get_by_role("button", name="Create the game").click()
+    ana.page.get_by_role("button", name="Start", exact=True).click()
     ana.page.wait_for_url(re.compile("#/table/"))
     shown = ana.asks("GET", f"tables/{ana.page.url.rsplit('/', 1)[1]}/look")["table"]
     assert other.value == shown["options"][name]

@@ -137,7 +137,7 @@ def test_a_page_whose_script_cannot_be_loaded_says_so_and_can_be_retried(arrives
     expect(ana.page.get_by_role("heading", name="The server is not responding")).to_be_visible()
     ana.context.unroute(parts)
     ana.page.get_by_role("button", name="Try again").click()
-    expect(ana.page.get_by_role("button", name="Create the game")).to_be_visible()
+    expect(ana.page.get_by_role("button", name="Start", exact=True)).to_be_visible()
     ana.errors.clear()
 
 
@@ -148,7 +148,7 @@ def test_a_table_that_cannot_be_created_says_why(arrives: Arrives) -> None:
     ana.page.locator(f"[data-play={SMALLEST}]").click()
     expect(ana.page.get_by_role("alert")).to_contain_text("The server is not responding")
     ana.page.evaluate("game => location.hash = `#/make/${game}`", SMALLEST)
-    ana.page.get_by_role("button", name="Create the game").click()
+    ana.page.get_by_role("button", name="Start", exact=True).click()
     expect(ana.page.get_by_role("alert")).to_contain_text("The server is not responding")
     ana.errors.clear()
 
@@ -222,7 +222,7 @@ def test_no_page_is_wider_than_the_narrowest_phone(arrives: Arrives) -> None:
     wide = {}
     me = ana.asks("GET", "me")["id"]
     routes = ["", f"make/{SMALLEST}", f"table/{table}", f"replay/{table}", f"fair/{table}", "records", "settings"]
-    routes += [f"best/{SMALLEST}", f"player/{me}", f"learn/{TAUGHT}"]
+    routes += [f"best/{SMALLEST}", f"player/{me}", f"learn/{TAUGHT}", f"library/{TAUGHT}"]
     for route in routes:
         ana.opens(f"#/{route}")
         ana.page.locator("#content :is(button, input, select, dl)").first.wait_for()
@@ -230,7 +230,7 @@ def test_no_page_is_wider_than_the_narrowest_phone(arrives: Arrives) -> None:
     assert wide == {route: [] for route in routes}
 
 
-PAGES = ["shelf", "make", "table", "replay", "fair", "records", "settings", "lesson", "leaderboard", "player"]
+PAGES = ["shelf", "make", "library", "table", "replay", "fair", "records", "settings", "lesson", "leaderboard", "player"]
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -241,7 +241,12 @@ def test_axe_finds_no_serious_violation(theme: str, arrives: Arrives) -> None:
     found = {}
     for name in PAGES:
         route = {"shelf": "#/", "make": f"#/make/{SMALLEST}", "records": "#/records", "settings": "#/settings", "fair": f"#/fair/{table}"}
-        route |= {"lesson": f"#/learn/{TAUGHT}", "leaderboard": f"#/best/{SMALLEST}", "player": f"#/player/{me}"}
+        route |= {
+            "library": f"#/library/{TAUGHT}",
+            "lesson": f"#/learn/{TAUGHT}",
+            "leaderboard": f"#/best/{SMALLEST}",
+            "player": f"#/player/{me}",
+        }
         if name == "table":
             ana.meets_a_bot()
         else:

@@ -49,6 +49,7 @@ def random_play_ends_within_the_bound(table: Variant) -> None:
         best = tuple(seat for seat in range(table.seats) if ended.ranks[seat] == 1)
         assert best == tuple(sorted(ended.winners)), f"seed {seed}: winners {ended.winners} but ranks {ended.ranks}"
         assert len(ended.scores) in (0, table.seats)
+        assert ended.together == table.game.texts.together, "texts.toml says the opposite about winning together"
         assert OVER == s.refusal(0, 0)
 
 

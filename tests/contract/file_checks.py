@@ -198,6 +198,7 @@ def sentences(game: Game) -> Iterator[tuple[str, Text]]:
     yield from ((f"asks.{step}", ask.text) for step, ask in game.texts.asks.items())
     yield from ((f"actions.{word}", text) for word, text in game.texts.actions.items())
     yield from ((f"events.{kind}", text) for kind, text in game.texts.events.items())
+    yield from ((f"library.{kind}", text) for kind, each in game.texts.library.items() for text in each.facts)
 
 
 def fields(sentence: str) -> dict[str, str]:

@@ -1,17 +1,23 @@
 /** The model of the form for a new table. */
-import type { Bot, CreateTable, GameBox, NobodyYet, Person } from '../wire';
+import type { Bot, CreateTable, GameBox, NobodyYet, OptionText, Person } from '../wire';
 
 export type { GameBox };
 export type SeatRequest = NobodyYet | Person | Bot;
+export type Mode = 'bots' | 'friends';
+export type ClockName = 'none' | 'live' | 'relaxed';
 
-/** One row of the form. `name` is used by the kind `here`, `level` by `bot`. */
+/** One seat of the form. `name` is used by the kind `here`, `level` by `bot`. */
 export interface SeatRow {
   kind: 'me' | 'here' | 'friend' | 'bot';
   name: string;
   level: string;
 }
 
-/** The rows as the server expects them. The kind `here` is another person at this browser, with a name of their own. */
+/** The preferred number of seats, if the game allows it. */
+const SEATS = 3;
+export const usualSeats = ({ seats: [least, most] }: GameBox): number => Math.max(least, Math.min(most, SEATS));
+
+/** The seats as the server expects them. The kind `here` is another person at this browser, with a name of their own. */
 export function seatRequests(rows: SeatRow[]): SeatRequest[] {
   return rows.map((row) => {
     if (row.kind === 'bot') return { type: 'bot', level: row.level };
@@ -20,18 +26,31 @@ export function seatRequests(rows: SeatRow[]): SeatRequest[] {
   });
 }
 
-/** The first rows: the player, one invited friend, and bots. */
-export function initialRows(game: GameBox, level: string): SeatRow[] {
-  const [least, most] = game.seats;
-  const seats = Math.max(least, Math.min(most, 3));
-  return Array.from({ length: seats }, (_, i) => ({ kind: i === 0 ? 'me' : i === 1 ? 'friend' : 'bot', name: '', level }));
+const guest = (mode: Mode, level: string): SeatRow => ({ kind: mode === 'bots' ? 'bot' : 'friend', name: '', level });
+
+/** The player in the first seat, and bots or friends in the others. */
+export function rowsFor(mode: Mode, seats: number, level: string): SeatRow[] {
+  return [{ kind: 'me', name: '', level }, ...Array.from({ length: seats - 1 }, () => guest(mode, level))];
 }
 
-export const CLOCKS: Record<'none' | 'live' | 'relaxed', NonNullable<CreateTable['clock']>> = {
+/** The same seats, with some removed or added at the end. */
+export function resized(rows: SeatRow[], seats: number, mode: Mode, level: string): SeatRow[] {
+  return [...rows.slice(0, seats), ...Array.from({ length: Math.max(0, seats - rows.length) }, () => guest(mode, level))];
+}
+
+export const CLOCKS: Record<ClockName, NonNullable<CreateTable['clock']>> = {
   none: { kind: 'none' },
   live: { kind: 'live', decision: 60, bank: 300 },
   relaxed: { kind: 'relaxed', decision: 3 * 24 * 60 * 60 },
 };
+
+/** The clocks that fit: a real-time game has its own, and nobody waits for a person who plays alone or at the same screen. */
+export function clocksFor(game: GameBox, rows: SeatRow[]): ClockName[] {
+  return game.real_time || !rows.some((row) => row.kind === 'friend') ? ['none'] : ['none', 'live', 'relaxed'];
+}
+
+/** The table options of the form: without those by which seats choose their figures. */
+export const tableOptions = (game: GameBox): OptionText[] => game.options.filter((option) => !game.figures?.options.includes(option.id));
 
 /** The time that bots take, in percent of a human pace. */
 export const PACES = [0, 50, 100, 200] as const;

@@ -4,10 +4,7 @@ import { locale, words } from '../lang/texts.svelte';
 import { navigate } from '../route.svelte';
 import { loadItem, saveItem } from '../storage';
 import type { Text } from '../wire';
-import type { GameBox, SeatRequest } from './newTable';
-
-/** The preferred number of seats, if the game allows it. */
-const SEATS = 3;
+import { rowsFor, seatRequests, usualSeats, type GameBox } from './newTable';
 
 const LEVEL = 'tablee.level';
 
@@ -22,11 +19,8 @@ export const rememberLevel = (level: string): void => saveItem(LEVEL, level);
 
 /** Create a table against bots and go there. Returns the reason if it fails. */
 export async function playNow(game: GameBox): Promise<Text | null> {
-  const [least, most] = game.seats;
-  const seats = Math.max(least, Math.min(most, SEATS));
-  const bots: SeatRequest[] = Array.from({ length: seats - 1 }, () => ({ type: 'bot', level: defaultLevel(game) }));
   try {
-    const made = await api.createTable({ game: game.id, seats: [{ type: 'me' }, ...bots] });
+    const made = await api.createTable({ game: game.id, seats: seatRequests(rowsFor('bots', usualSeats(game), defaultLevel(game))) });
     navigate({ page: 'table', table: made.table, link: '' });
     return null;
   } catch (error) {

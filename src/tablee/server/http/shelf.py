@@ -17,6 +17,8 @@ from tablee import shelf
 from tablee.game import Game
 from tablee.game_files import Option
 from tablee.kernel import state
+from tablee.kernel.chance import seeded
+from tablee.kernel.state import CLOCK
 from tablee.lesson import lesson_of
 from tablee.server import messages as m
 from tablee.server.http.dependencies import HttpRequest, TheSite
@@ -25,7 +27,7 @@ from tablee.server.settings import Settings
 from tablee.server.tables.bot_levels import levels
 from tablee.server.tables.lesson import lesson_page
 from tablee.server.texts import Refusal
-from tablee.words import LANGS, Text
+from tablee.words import LANGS, Text, parts
 
 
 def options(found: Mapping[str, Option]) -> list[m.OptionText]:
@@ -37,21 +39,46 @@ def options(found: Mapping[str, Option]) -> list[m.OptionText]:
 
 def text_of(row: Mapping[str, Any]) -> Text | None:
     """The printed text of a component, under whichever key its file has it."""
-    for key in ("text", "effect", "rule"):
+    for key in ("text", "effect", "rule", "story", "crime"):
         said = row.get(key)
         if isinstance(said, dict) and set(said) == set(LANGS):
             return said
     return None
 
 
+def library_line(game: Game, kind: str, row: Mapping[str, Any]) -> Text | None:
+    """The facts of a component in words, from the phrases of the game's library."""
+    listed = game.texts.library.get(kind)
+    if listed is None:
+        return None
+    known = [phrase for phrase in listed.facts if all(not field or field in row for _, field, _ in parts(phrase[LANGS[0]]))]
+    return {lang: " · ".join(game.sentences(lang, ()).fill(phrase, row) for phrase in known) for lang in LANGS} if known else None
+
+
 def components(game: Game) -> dict[str, list[m.ComponentText]]:
     found = {}
     for kind in game.components:
         found[kind] = [
-            m.ComponentText(row["id"], row["name"], text_of(row), {k: v for k, v in row.items() if k not in ("id", "name")})
+            m.ComponentText(
+                row["id"],
+                row["name"],
+                text_of(row),
+                {k: v for k, v in row.items() if k not in ("id", "name")},
+                library_line(game, kind, row),
+            )
             for row in game.component_data[kind]
         ]
     return found
+
+
+def figures(game: Game) -> m.FigureChoice | None:
+    found = game.texts.figures
+    return None if found is None else m.FigureChoice(found.title, found.kind, found.options)
+
+
+def in_real_time(game: Game) -> bool:
+    """Whether the clock acts as a seat of its own."""
+    return CLOCK in game.new_state(game.seats[0], seeded(0)).asked
 
 
 def box(game: Game) -> m.GameBox:
@@ -73,6 +100,12 @@ def box(game: Game) -> m.GameBox:
         game.rules,
         0 if lesson is None else lesson.minutes,
         list(game.throws),
+        texts.minutes_with_bots,
+        texts.minor,
+        texts.together,
+        in_real_time(game),
+        figures(game),
+        [m.LibraryTitle(kind, each.title) for kind, each in texts.library.items()],
     )
 
 
@@ -80,7 +113,7 @@ def box(game: Game) -> m.GameBox:
 def shelf_page(settings: Settings) -> bytes:
     """The whole shelf. Cached, because nothing in it changes while the server runs."""
     compiled = not (state.__file__ or "").endswith(".py")
-    boxes = [box(game) for game in shelf.games().values()]
+    boxes = [box(game) for game in sorted(shelf.games().values(), key=lambda game: (game.texts.minor, game.id))]
     return msgspec.json.encode(m.Shelf(boxes, program_version(), compiled, settings.leaderboard, settings.passkeys, m.PROTOCOL))
 
 

@@ -76,7 +76,16 @@ from tablee.server.messages.players import (
     Welcomed,
 )
 from tablee.server.messages.records import Fairness, LuckNumber, PlayOn, Records, ReplayEntry, ReplayPage, ReplayPoint
-from tablee.server.messages.shelf import ComponentText, GameBox, OptionChoice, OptionText, RuleText, Shelf
+from tablee.server.messages.shelf import (
+    ComponentText,
+    FigureChoice,
+    GameBox,
+    LibraryTitle,
+    OptionChoice,
+    OptionText,
+    RuleText,
+    Shelf,
+)
 from tablee.server.messages.socket import (
     Act,
     AnswerUndo,
@@ -150,6 +159,7 @@ __all__ = [
     "Emote",
     "Ended",
     "Fairness",
+    "FigureChoice",
     "FollowLobby",
     "GameBox",
     "GameStatistics",
@@ -168,6 +178,7 @@ __all__ = [
     "LessonMoment",
     "LessonPage",
     "LessonScene",
+    "LibraryTitle",
     "Links",
     "Lobby",
     "LobbyNow",

@@ -41,19 +41,42 @@ class RuleText(msgspec.Struct):
 
 
 class ComponentText(msgspec.Struct):
-    """A card, tile or figure: its name, its text if it has one, and the printed facts (costs, counts, …) as the game has them."""
+    """A card, tile or figure: its name, its text if it has one, and the printed facts (costs, counts, …) as the game has them.
+    `line`: the most important facts in words, for the library."""
 
     id: str
     name: Text
     text: Text | None
     facts: dict[str, Any]
+    line: Text | None = None
+
+
+class LibraryTitle(msgspec.Struct):
+    """A list of components to browse: its key in `components`, and its title."""
+
+    kind: str
+    title: Text
+
+
+class FigureChoice(msgspec.Struct):
+    """The figure that each player may choose. `options`: the id of the table option of each seat. `kind`: the key of the figures in
+    `components`."""
+
+    title: Text
+    kind: str
+    options: list[str]
 
 
 class GameBox(msgspec.Struct):
-    """A game. `seats` and `minutes`: smallest and largest. `levels`: the bots, weakest first. `stops`: automatic answers that a player may
-    set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer rules
-    cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
-    gesture; empty if nothing is thrown."""
+    """A game.
+
+    `seats` and `minutes`: smallest and largest. `minutes_with_bots`: a usual game with bots, 0 if unknown. `minor`: shown after the other
+    games. `together`: the players win or lose together. `real_time`: the game has a clock of its own. `figures`: the figures that players
+    may choose, if any. `library`: the lists of components to browse. `levels`: the bots, weakest first. `stops`: automatic answers that a
+    player may set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer
+    rules cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
+    gesture; empty if nothing is thrown.
+    """
 
     id: str
     name: Text
@@ -70,6 +93,12 @@ class GameBox(msgspec.Struct):
     rules_version: int
     lesson: int
     throws: list[str] = []
+    minutes_with_bots: int = 0
+    minor: bool = False
+    together: bool = False
+    real_time: bool = False
+    figures: FigureChoice | None = None
+    library: list[LibraryTitle] = []
 
 
 class Shelf(msgspec.Struct):
