@@ -1,20 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { parse } from 'smol-toml';
 import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { budget } from './budget.ts';
+import { toml } from './toml.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
-
-/** Lets a board import its game's `components.toml` and `texts.toml`, so that a card's text exists only once. */
-const toml: Plugin = {
-  name: 'toml',
-  transform(code, id) {
-    if (!id.endsWith('.toml')) return null;
-    return { code: `export default ${JSON.stringify(parse(code))}`, map: null, moduleType: 'js' };
-  },
-};
 
 export default defineConfig({
   base: './',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, cast
 
 import msgspec
 
@@ -13,11 +13,13 @@ from tablee.games.king_of_tokyo.rules.turn import TakeExtraTurn
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, LEVELS, NOTHING, SIDE_LEVEL, card_ids, face_ids, side_ids
 
+Face = Literal["one", "two", "three", "heart", "energy", "claw"]
+
 SMOKE_CLOUD: Final = CARD_IDS.index("smoke_cloud")
 
 
 class MonsterView(msgspec.Struct, frozen=True):
-    """`copy`: the card that its Fluxling copies. `place`: "city", "bay", or "" outside Tokyo."""
+    """`copy`: the card that its Fluxling copies, "" if none. `place`: "" outside Tokyo."""
 
     seat: int
     monster: str
@@ -33,7 +35,7 @@ class MonsterView(msgspec.Struct, frozen=True):
     shrink: int
     smoke: int
     copied_smoke: int
-    place: str
+    place: Literal["city", "bay", ""]
     zombie: bool
     winged: bool
 
@@ -54,7 +56,7 @@ class View(msgspec.Struct, frozen=True):
 
     active: int
     monsters: list[MonsterView]
-    dice: list[str]
+    dice: list[Face]
     rolls: int
     market: list[Offer | None]
     pile: int
@@ -71,7 +73,7 @@ def view(s: Tokyo, seat: int) -> View:
     return View(
         active=s.turn.seat,
         monsters=[monster_view(s, each) for each in range(len(s.monsters))],
-        dice=face_ids(s.turn.dice),
+        dice=cast(list[Face], face_ids(s.turn.dice)),
         rolls=s.turn.rolls,
         market=[offer(s, seat, card) for card in s.market.face_up],
         pile=len(s.market.pile),

@@ -1,7 +1,8 @@
 import type { BoardModule } from '$client/board';
 import { in_ } from '$client/lang/texts.svelte';
 import Board from './Board.svelte';
-import { itemKind, type View } from './view';
+import { itemKind } from './components';
+import type { View } from './view';
 
 export const board: BoardModule<View> = {
   Board,

@@ -1,6 +1,6 @@
 /** Applies one event to the view, so that a long turn is shown event by event. */
 import type { Told } from '$client/board';
-import type { FaceName, MonsterView, View } from './view';
+import type { MonsterView, View } from './view';
 import { card as cardOf } from './words';
 
 type Change = (monster: MonsterView, facts: Told['facts']) => Partial<MonsterView>;
@@ -43,7 +43,7 @@ export function fold(view: View, { kind, facts }: Told): View {
   const change = CHANGES[kind];
   const monsters = change ? view.monsters.map((each) => (each.seat === facts.seat ? { ...each, ...change(each, facts) } : each)) : view.monsters;
   const seen = { ...view, monsters };
-  if (DICE.includes(kind)) return { ...seen, dice: facts.dice as FaceName[], rolls: facts.left ?? view.rolls };
+  if (DICE.includes(kind)) return { ...seen, dice: facts.dice, rolls: facts.left ?? view.rolls };
   if (kind === 'turn_began') return { ...seen, active: facts.seat, dice: [] };
   if (kind === 'took_tile') return { ...seen, tiles: view.tiles.map((level) => without(level, facts.side)) };
   if (kind === 'revealed') return { ...seen, market: view.market.map((offer, slot) => (slot === facts.slot ? { card: facts.card, cost: 0, price: 0 } : offer)) };

@@ -1,6 +1,7 @@
 /** Applies each event to the view on screen by copying its facts. The complete view follows after the last event. */
 import type { Told } from '$client/board';
-import { isDrive, type CriminalView, type DetectiveView, type View } from './view';
+import { isDrive } from './events';
+import type { CriminalView, DetectiveView, View } from './view';
 
 const detective = (view: View, seat: number, change: Partial<DetectiveView>): View => ({
   ...view,

@@ -1,9 +1,9 @@
 /** The few words of the board that are in no text file of the game. */
 import type { Lang } from '$client/board';
-import type { Phase } from './view';
+import type { DetectiveView } from './view';
 
 interface Words {
-  phases: Record<Phase, string>;
+  phases: Record<DetectiveView['phase'], string>;
   runner: string;
   off: string;
   arrests: string;

@@ -1,6 +1,7 @@
 /** Applies one event to the view shown, so that the board advances event by event. */
 import type { Told } from '$client/board';
-import type { GangView, Pose, SlotView, View, ZokuView } from './view';
+import type { Pose } from './components';
+import type { GangView, SlotView, View, ZokuView } from './view';
 
 type Facts = Told['facts'];
 

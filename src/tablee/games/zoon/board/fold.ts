@@ -1,6 +1,6 @@
 /** Applies one event to the view, so that a turn is shown event by event. */
 import type { Told } from '$client/board';
-import type { Army, View, ZoonView } from './view';
+import type { ArmyView, View, ZoonView } from './view';
 
 type Facts = Told['facts'];
 
@@ -8,7 +8,7 @@ const zoon = (view: View, id: number, change: Partial<ZoonView>): View => ({
   ...view,
   zoons: view.zoons.map((each) => (each.zoon === id ? { ...each, ...change } : each)),
 });
-const army = (view: View, seat: number, change: (army: Army) => Partial<Army>): View => ({
+const army = (view: View, seat: number, change: (army: ArmyView) => Partial<ArmyView>): View => ({
   ...view,
   armies: view.armies.map((each, i) => (i === seat ? { ...each, ...change(each) } : each)),
 });

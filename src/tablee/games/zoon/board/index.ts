@@ -1,7 +1,8 @@
 import type { BoardModule } from '$client/board';
 import Board from './Board.svelte';
 import { fold } from './fold';
-import { shortName, type View } from './view';
+import { shortName } from './components';
+import type { View } from './view';
 import { wordsIn } from './words';
 
 export const board: BoardModule<View> = {
