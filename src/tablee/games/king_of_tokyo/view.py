@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast
+from typing import Literal, cast
 
 import msgspec
 
 from tablee.games.king_of_tokyo.components import BOX
 from tablee.games.king_of_tokyo.hidden import known_top
 from tablee.games.king_of_tokyo.masks import members
-from tablee.games.king_of_tokyo.rules.turn import TakeExtraTurn
+from tablee.games.king_of_tokyo.rules.turn import extra_turns
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
-from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, LEVELS, NOTHING, SIDE_LEVEL, card_ids, face_ids, side_ids
+from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, LEVELS, NOTHING, SIDE_LEVEL, SMOKE_CLOUD, card_ids, face_ids, side_ids
 
 Face = Literal["one", "two", "three", "heart", "energy", "claw"]
-
-SMOKE_CLOUD: Final = CARD_IDS.index("smoke_cloud")
 
 
 class MonsterView(msgspec.Struct, frozen=True):
@@ -81,7 +79,7 @@ def view(s: Tokyo, seat: int) -> View:
         top=card_id(known_top(s.market, seat)),
         top_known_by=members(s.market.top_known),
         tiles=[side_ids([side for side in tiles if SIDE_LEVEL[side] == level]) for level in LEVELS],
-        extra_turns=[step.seat for step in reversed(s.agenda) if isinstance(step, TakeExtraTurn)],
+        extra_turns=extra_turns(s.agenda),
         variant=s.tokyo_gives_energy(),
     )
 

@@ -15,5 +15,6 @@ export function fold(view: View, { kind, facts }: Told): View {
     const { seat, column, row, turn } = facts as Dropped;
     return { ...view, turn, grid: view.grid.map((line, r) => line.map((cell, c) => (r === row && c === column ? seat : cell))) };
   }
-  return kind === 'connected' ? { ...view, four: facts.four } : view;
+  if (kind === 'connected') return { ...view, turn: -1, four: facts.four };
+  return kind === 'filled' ? { ...view, turn: -1 } : view;
 }

@@ -10,7 +10,7 @@ export const board: BoardModule<View> = {
   colours: ['milk', 'leaf', 'tomato', 'sky'],
   shape: 4,
   plate(view, seat, lang) {
-    const item = view.survivors?.[seat]?.item;
+    const item = view.survivors[seat]?.item;
     return item ? in_(itemKind(item).name, lang) : '';
   },
 };

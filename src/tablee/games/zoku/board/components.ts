@@ -46,3 +46,6 @@ export const number = (id: string) => id.replace(/\D+/, '');
 /** Whether a Zoku in this pose still fights, by components.toml. */
 export const fights = (pose: Pose) => pose === 'hand' || (poses.get(pose)?.fighting ?? false);
 export const poseName = (pose: Pose, lang: Lang) => in_(poses.get(pose)?.name ?? NAMELESS, lang);
+const places = new Map([...data.quartiers, ...data.lieutenants].map(({ id }: Named, place: number) => [id, place]));
+/** Cards in the order of components.toml, as every view lists them. */
+export const inPrintedOrder = (cards: string[]) => cards.sort((a, b) => places.get(a)! - places.get(b)!);
