@@ -20,7 +20,7 @@ export type Choice = Omit<OptionOffered, 'facts'> & { facts: Facts };
 /** An event of the game with only what this seat may know: its kind (past tense), its facts, and a sentence in both languages. */
 export type Told = Omit<Happened, 'facts'> & { facts: Facts };
 
-// Data made by the game's Python code. A board declares its own types for it in `view.ts`.
+// Data made by the game's Python code. The types of views are generated (`view.ts`).
 export type Facts = Record<string, any>;
 
 /** The motion settings. A board multiplies its own durations by `pace`, and animates nothing when `still`. */
@@ -120,7 +120,7 @@ export interface BoardModule<View = Facts> {
   /** Apply an event to the view that is shown, so that a long turn appears step by step. Returns a new view, or the same one. */
   fold?(view: View, event: Told): View;
   /**
-   * The parts of the view that no event tells, as paths (`zoons.could`; a path includes what is below it): they follow from the next
+   * The parts of the view that no event tells, as paths (`players.guess`; a path includes what is below it): they follow from the next
    * question or from the whole position, and arrive with the next view. With `after`, only if one of these kinds of events happened.
    * `fold` makes everything else exactly as the server sends it (tests/fold.test.ts).
    */
