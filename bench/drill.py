@@ -52,7 +52,8 @@ class Server:
         self.log = folder / f"{name}.log"
         self.command = [sys.executable, "-m", "tablee.server", "serve", "--port", str(self.port), "--data", str(folder / name)]
         self.command += ["--database", f"postgresql://tablee@127.0.0.1:{postgres_port}/postgres", "--bus", redis]
-        self.command += ["--lease", str(LEASE), "--rate", "5000", "--burst", "5000", "--new-rate", "100000", "--log", "json"]
+        self.command += ["--lease", str(LEASE), "--rate", "5000", "--burst", "5000", "--new-rate", "100000"]
+        self.command += ["--requests", "100000", "--log", "json"]
         self.process: subprocess.Popen[bytes] | None = None
 
     async def start(self) -> None:
@@ -165,10 +166,10 @@ async def cause_faults(servers: list[Server], proxy: Proxy, redis: Redis, second
     report("server 3 is connected again")
 
 
-def stored(table: str, connection: Connection) -> tuple[tuple[bytes, str] | None, list[tuple[str, str | None]], list[int]]:
+def stored(table: str, connection: Connection) -> tuple[queries.StoredRow | None, list[tuple[str, str | None]], list[int]]:
     """Read a table from the database: its seed, its log lines and their numbers."""
     numbers = connection.execute(text("SELECT n FROM lines WHERE table_id = :id ORDER BY n"), {"id": table}).scalars()
-    return queries.read_seed(connection, table), queries.read_lines(connection, table), list(numbers)
+    return queries.read_stored(connection, table), queries.read_lines(connection, table), list(numbers)
 
 
 async def check_database(postgres: Postgres, observed: Observations) -> dict[str, Any]:
@@ -179,7 +180,7 @@ async def check_database(postgres: Postgres, observed: Observations) -> dict[str
     try:
         tables = {table for table, _ in observed.last}
         for table in sorted(tables):
-            (seed_row, lines, numbers) = await store.read(functools.partial(stored, table))
+            (row, lines, numbers) = await store.read(functools.partial(stored, table))
             if numbers != list(range(1, len(numbers) + 1)):
                 problems.append(f"{table}: a gap in its log")
             commands = Counter(command.partition(":")[2] for _, command in lines if command)
@@ -195,7 +196,7 @@ async def check_database(postgres: Postgres, observed: Observations) -> dict[str
             acted = [log.decode(body) for body, _ in lines]
             found["actions"] += sum(isinstance(line, log.Acted) for line in acted)
             found["take-overs of seats"] += sum(isinstance(line, log.BotSat) and line.reason is not None for line in acted)
-            compare_views(table, seed_row, lines, observed, problems, found)
+            compare_views(table, row, lines, observed, problems, found)
     finally:
         await store.close()
     return {"found": dict(found), "problems": problems}
@@ -207,15 +208,15 @@ async def explain_silences(postgres: Postgres, silences: list[Silence], journal:
     try:
         explanations = []
         for silence in silences:
-            seed_row, lines, _ = await store.read(functools.partial(stored, silence.table))
-            assert seed_row is not None
-            explanations.append(explain(silence, journal, logs, seed_row[0], lines))
+            row, lines, _ = await store.read(functools.partial(stored, silence.table))
+            assert row is not None
+            explanations.append(explain(silence, journal, logs, row.seed, lines))
         return explanations
     finally:
         await store.close()
 
 
-def compare_views(table: str, seed_row: Any, lines: list[Any], observed: Observations, problems: list[str], found: Counter[str]) -> None:
+def compare_views(table: str, row: Any, lines: list[Any], observed: Observations, problems: list[str], found: Counter[str]) -> None:
     """Fold the log up to the version that each seat last saw, and compare the views."""
     for (id, seat), (version, playing) in observed.last.items():
         if id != table:
@@ -223,13 +224,13 @@ def compare_views(table: str, seed_row: Any, lines: list[Any], observed: Observa
         if version > len(lines):
             problems.append(f"{table}: seat {seat} saw version {version}, the database has {len(lines)}")
             continue
-        rebuilt = table_from_log(table, seed_row[0], lines[:version])
+        rebuilt = table_from_log(table, row.seed, lines[:version])
         assert rebuilt.session is not None
         view = msgspec.json.decode(msgspec.json.encode(rebuilt.game.view(rebuilt.session.state, seat)))
         found["views compared"] += 1
         if view != playing.view:
             problems.append(f"{table}: seat {seat} saw another view at version {version}")
-    whole = table_from_log(table, seed_row[0], lines)
+    whole = table_from_log(table, row.seed, lines)
     assert whole.session is not None
     if whole.status == "over":
         found["finished"] += 1

@@ -21,8 +21,8 @@ PEER_GAME = "connect_four"
 
 def midgame(game: tablee.Game, seats: int, story: Story | None) -> State:
     """Return the state in the middle of one random game."""
-    length = playout(game.new(seats, seeded(7)), seeded(8))
-    s = game.new(seats, seeded(7), story)
+    length = playout(game.new_state(seats, seeded(7)), seeded(8))
+    s = game.new_state(seats, seeded(7), story)
     playout(s, seeded(8), length // 2)
     return s
 
@@ -32,7 +32,7 @@ def measure(game: tablee.Game, seats: int, events: bool, seconds: float) -> dict
     chance = seeded(1)
 
     def play() -> int:
-        return playout(game.new(seats, chance, Story() if events else None), chance)
+        return playout(game.new_state(seats, chance, Story() if events else None), chance)
 
     s = midgame(game, seats, Story() if events else None)
 
@@ -46,19 +46,17 @@ def measure(game: tablee.Game, seats: int, events: bool, seconds: float) -> dict
 
 def measure_python_loop(game: tablee.Game, seconds: float) -> dict[str, object]:
     """Measure a plain Python loop, call for call the same as the one for OpenSpiel in peers/openspiel.py."""
-    chance, choose = seeded(1), random.Random(1).choice
-    seats = game.seats[0]
+    choose = random.Random(1).choice
 
     def play() -> int:
         decisions = 0
-        s = game.new(seats, chance)
-        while s.outcome() is None:
-            seat = s.asked[0]
-            s.apply(seat, choose(s.options(seat)))
+        position = game.new()
+        while not position.is_over:
+            position.apply(choose(position.legal_actions()))
             decisions += 1
         return decisions
 
-    return figure(game, "python loop", seats, False, rate(play, seconds), None)
+    return figure(game, "python loop", game.seats[0], False, rate(play, seconds), None)
 
 
 def figure(game: tablee.Game, driver: str, seats: int, events: bool, decisions: float, clones: float | None) -> dict[str, object]:

@@ -35,7 +35,7 @@ from tablee.server.serve import raise_file_limit
 from tablee.server.tables import actor
 from tests.server.server_process import process
 
-NO_LIMITS = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--sockets", "100000", "--log", "quiet")
+NO_LIMITS = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--requests", "1000000", "--sockets", "100000")
 TIMEOUT = 300.0
 T = TypeVar("T")
 
@@ -199,7 +199,7 @@ async def play_under_load(server: Any, tables: int, seconds: float, think: float
 
 
 def measure_tablee(tables: int, seconds: float, think: float) -> dict[str, Any]:
-    with tempfile.TemporaryDirectory() as folder, process(Path(folder), *NO_LIMITS) as server:
+    with tempfile.TemporaryDirectory() as folder, process(Path(folder), *NO_LIMITS, "--log", "quiet") as server:
         return uvloop.run(play_under_load(server, tables, seconds, think))
 
 

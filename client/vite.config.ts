@@ -10,7 +10,7 @@ const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 export default defineConfig({
   base: './',
   root: here('.'),
-  plugins: [svelte(), toml, budget({ first: 60, board: 60 })],
+  plugins: [svelte(), toml(), budget({ first: 60, board: 60 })],
   resolve: { alias: { $client: here('./src') }, dedupe: ['svelte', 'three'] },
   build: {
     outDir: here('../src/tablee/server/static'),

@@ -7,8 +7,8 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Runs the tests of the frame and those in the folders of the boards. */
 export default defineConfig({
-  plugins: [svelte(), toml],
+  plugins: [svelte(), toml()],
   resolve: { alias: { $client: here('./src'), vitest: here('./node_modules/vitest') }, dedupe: ['svelte'] },
   server: { fs: { allow: [here('..')] } },
-  test: { include: ['tests/**/*.test.ts', '../src/tablee/games/*/board/*.test.ts'] },
+  test: { setupFiles: ['tests/setup.ts'], include: ['tests/**/*.test.ts', '../src/tablee/games/*/board/*.test.ts'] },
 });

@@ -115,7 +115,7 @@ def collect(game: Game) -> Samples:
         seats = game.seats[0] + seed % (game.seats[1] - game.seats[0] + 1)
         choices = {name: [choice.value for choice in option.choices] for name, option in game.texts.options.items()}
         options = {name: values[luck.below(len(values))] for name, values in choices.items()} if seed % 2 else {}
-        s = game.new(seats, seeded(seed), Story(), **options)
+        s = game.new_state(seats, seeded(seed), Story(), **options)
         collector.play(f"seed {seed}, {seats} seats, {options}", s, luck, seats, game.longest)
         for name, position, players in positions(seed):
             position.story = position.story or Story()

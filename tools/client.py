@@ -33,6 +33,7 @@ def stamp(root: Path = ROOT) -> str:
     games = root / SOURCE / "games"
     own = [place for place in (root / "client").iterdir() if place.name != "node_modules"]
     files = [*own, *(file for place in own for file in place.rglob("*")), *games.glob("*/board/**/*"), *games.glob("*/*.toml")]
+    files += [*games.glob("*/languages/*.toml"), *(root / SOURCE / "languages").glob("*.toml")]
     sources = sorted(file for file in files if file.is_file())
     return digest(*(part for file in sources for part in (str(file.relative_to(root)), file.read_bytes())))
 

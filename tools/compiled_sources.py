@@ -20,7 +20,8 @@ SERVER_LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog",
 
 def compiled_groups(root: Path) -> dict[str, list[Path]]:
     """The files of each group by its name, as paths from the root of the project, in a fixed order."""
-    groups = {"tablee_kernel": [*_modules(root, "kernel"), *_modules(root, "kit")], "tablee_bots": _modules(root, "bots")}
+    kernel = [*_modules(root, "kernel"), *_modules(root, "kit"), SOURCE / "position.py"]
+    groups = {"tablee_kernel": kernel, "tablee_bots": _modules(root, "bots")}
     for game in sorted((root / SOURCE / "games").glob("*/")):
         groups[f"tablee_games_{game.name}"] = _modules(root, f"games/{game.name}")
     server = [SOURCE / "server" / f"{name}.py" for name in SERVER.split()]

@@ -9,7 +9,7 @@ from typing import Any
 from tools.console import language, localized
 
 Ask = Callable[[str], str]
-BOTS = ("random", "greedy", "search")
+BOTS = ("apprentice", "regular", "champion")
 
 
 def choose(games: list[dict[str, Any]], ask: Ask) -> list[str]:
@@ -27,8 +27,8 @@ def choose(games: list[dict[str, Any]], ask: Ask) -> list[str]:
     for n in range(1, people + 1):
         names.append(_name(ask, n, names))
     if people < seats:
-        question = localized("Robots : 1 au hasard, 2 rapides, 3 réfléchis", "Bots: 1 random, 2 quick, 3 thoughtful")
-        kind = BOTS[_number(ask, question, 1, len(BOTS), 2) - 1]
+        question = localized("Robots : 1 apprentis, 2 habitués, 3 champions", "Bots: 1 apprentices, 2 regulars, 3 champions")
+        kind = BOTS[_number(ask, question, 1, len(BOTS), 1) - 1]
         names += [f"bot:{kind}"] * (seats - people)
     return ["play", game["id"], "--seats", ",".join(names)]
 

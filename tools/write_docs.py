@@ -64,8 +64,8 @@ def gallery(shown: list[Game]) -> str:
     for start in range(0, len(shown), COLUMNS):
         row = shown[start : start + COLUMNS]
         empty = [""] * (COLUMNS - len(row))
-        lines.append(markdown_row([f"![The board of {game.texts.name.en}]({picture(game).as_posix()})" for game in row] + empty))
-        lines.append(markdown_row([f"{game.texts.name.en}" for game in row] + empty))
+        lines.append(markdown_row([f"![The board of {game.texts.name['en']}]({picture(game).as_posix()})" for game in row] + empty))
+        lines.append(markdown_row([f"{game.texts.name['en']}" for game in row] + empty))
     return "\n".join(lines)
 
 
@@ -79,7 +79,7 @@ def facts(found: list[Game]) -> str:
         lines.append(
             markdown_row(
                 [
-                    f"{game.texts.name.en} / {game.texts.name.fr}",
+                    f"{game.texts.name['en']} / {game.texts.name['fr']}",
                     f"`{game.id}`",
                     str(low) if low == high else f"{low}–{high}",
                     f"{sum(rule in tested['rule'] for rule in rules)} of {len(rules)}",
@@ -102,7 +102,7 @@ def rulings() -> str:
         entries = [rule for rule in game.own_rules if rule.ruling]
         if entries:
             head = ["ruling", "rule", "our reading", "reason", "table option"]
-            lines += ["", f"## {game.texts.name.en}", "", markdown_row(head), markdown_row(["---"] * len(head))]
+            lines += ["", f"## {game.texts.name['en']}", "", markdown_row(head), markdown_row(["---"] * len(head))]
             lines += [ruling(rule, game.texts.options) for rule in entries]
     return "\n".join(lines) + "\n"
 
@@ -113,7 +113,7 @@ def ruling(rule: Rule, options: dict[str, Option]) -> str:
         values = options[rule.option]
         shown = [f"**{choice.value}**" if choice.value == values.default else str(choice.value) for choice in values.choices]
         option = f"`{rule.option}`: {', '.join(shown)}"
-    cells = [rule.ruling, f"`{rule.id}`", rule.en, rule.why.en if rule.why else "", option]
+    cells = [rule.ruling, f"`{rule.id}`", rule.text["en"], rule.why["en"] if rule.why else "", option]
     return markdown_row([cell.replace("|", "\\|") for cell in cells])
 
 

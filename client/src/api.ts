@@ -26,7 +26,7 @@ import type {
   Welcomed,
 } from './wire';
 
-/** A failed or refused request. `problem`: the server's code and its reason in both languages, or null if there was no answer. */
+/** A failed or refused request. `problem`: the server's code and its reason in each language, or null if there was no answer. */
 export class RequestError extends Error {
   constructor(
     readonly status: number,

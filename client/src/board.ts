@@ -14,10 +14,10 @@ import type { Happened, OptionOffered } from './wire';
 export type { Lang, SoundName };
 
 /** One option of the seat. `kind`: the first word of its `notation` (`drop` in `drop c`); `facts`: the result of the game's
- * `describe`; `text`: a description in both languages. */
+ * `describe`; `text`: a description in each language. */
 export type Choice = Omit<OptionOffered, 'facts'> & { facts: Facts };
 
-/** An event of the game with only what this seat may know: its kind (past tense), its facts, and a sentence in both languages. */
+/** An event of the game with only what this seat may know: its kind (past tense), its facts, and a sentence in each language. */
 export type Told = Omit<Happened, 'facts'> & { facts: Facts };
 
 // Data made by the game's Python code. The types of views are generated (`view.ts`).

@@ -1,6 +1,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { settings } from './settings.svelte';
 import './theme.css';
+
+await settings.langLoaded;
 
 document.getElementById('app')!.replaceChildren();
 mount(App, { target: document.getElementById('app')! });

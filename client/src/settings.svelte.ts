@@ -33,6 +33,8 @@ const calm = query('(prefers-reduced-motion: reduce)');
 class Settings {
   /** Whether this browser has no saved settings yet. */
   readonly isNew = loadItem(KEY) === null;
+  /** Resolves when the texts of the page can be shown. */
+  readonly langLoaded: Promise<void>;
   theme = $state<Theme>('auto');
   motion = $state<MotionSetting>('full');
   volume = $state(70);
@@ -44,7 +46,7 @@ class Settings {
 
   constructor() {
     const saved = load();
-    locale.lang = LANGS.includes(saved.lang as Lang) ? (saved.lang as Lang) : preferredLang(globalThis.navigator?.languages ?? []);
+    this.langLoaded = locale.use(LANGS.includes(saved.lang as Lang) ? (saved.lang as Lang) : preferredLang(globalThis.navigator?.languages ?? []));
     this.theme = saved.theme ?? 'auto';
     this.motion = saved.motion ?? 'full';
     this.volume = saved.volume ?? 70;
@@ -65,7 +67,7 @@ class Settings {
 
   /** Take the settings from the profile, in a browser that has none of its own or after signing in. */
   adopt(me: Me): void {
-    locale.lang = me.lang;
+    void locale.use(me.lang);
     this.motion = me.motion;
     this.volume = me.volume;
   }

@@ -7,6 +7,7 @@ export type ToServer =
   | Open
   | Away
   | WhyNot
+  | AskHint
   | Act
   | Join
   | Leave
@@ -36,6 +37,7 @@ export type ToClient =
   | Done
   | RefusedCommand
   | Why
+  | Hint
   | Resync
   | Trouble
   | Closing;
@@ -44,6 +46,7 @@ export interface Messages {
   Act?: Act;
   AnswerUndo?: AnswerUndo;
   Ask?: Ask;
+  AskHint?: AskHint;
   AskPause?: AskPause;
   AskUndo?: AskUndo;
   Away?: Away;
@@ -64,6 +67,7 @@ export interface Messages {
   HandToBot?: HandToBot;
   Happened?: Happened;
   Hello?: Hello;
+  Hint?: Hint;
   InviteLink?: InviteLink;
   InvitePage?: InvitePage;
   Join?: Join;
@@ -167,11 +171,20 @@ export interface Ask {
   rule: string;
 }
 /**
- * A text in each language.
+ * A text in each language, by the code of the language.
  */
 export interface Text {
-  fr: string;
-  en: string;
+  [k: string]: string;
+}
+/**
+ * Ask what the champion would choose for your seat. Answered by `hint` when a worker has thought, or by `refused` with this id: at a
+ * table without hints, when the seat is not asked, or while another hint is under way. No hint comes if the question is gone by then.
+ */
+export interface AskHint {
+  type: 'ask_hint';
+  table: string;
+  seat: number;
+  id?: string;
 }
 /**
  * Vote to pause a table, or to go on. More than half of the seated persons decide.
@@ -219,7 +232,10 @@ export interface BotLevel {
  */
 export interface ChangeMe {
   name?: string;
-  lang?: 'en' | 'fr';
+  /**
+   * the code of a language that the server has
+   */
+  lang?: string;
   volume?: number;
   motion?: 'fast' | 'full' | 'instant' | 'reduced';
   stops?: {
@@ -258,7 +274,8 @@ export interface ComponentText {
 /**
  * `open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
  * it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
- * contribution to the luck, any text; if left out, the server draws one.
+ * contribution to the luck, any text; if left out, the server draws one. `hints`: whether players may ask what the champion would
+ * choose (`ask_hint`); if left out, only a person alone with bots may.
  */
 export interface CreateTable {
   game: string;
@@ -272,6 +289,7 @@ export interface CreateTable {
   stand_in?: string | null;
   pace?: number;
   value?: string;
+  hints?: boolean | null;
 }
 /**
  * A free seat for a person who joins.
@@ -469,6 +487,19 @@ export interface Hello {
   token?: string;
 }
 /**
+ * The answer to `ask_hint`: the champion's choice for your seat. `version`: of the question. `why`: the reason, if the game has one.
+ */
+export interface Hint {
+  type: 'hint';
+  table: string;
+  seat: number;
+  id: string;
+  version: number;
+  action: number;
+  notation: string;
+  why?: Text | null;
+}
+/**
  * The token of a new link, and when (Unix ms) it expires.
  */
 export interface InviteLink {
@@ -645,7 +676,7 @@ export interface MakeLink {
 export interface Me {
   id: string;
   name: string;
-  lang: 'en' | 'fr';
+  lang: string;
   volume: number;
   motion: 'fast' | 'full' | 'instant' | 'reduced';
   stops: {
@@ -671,7 +702,10 @@ export interface Mute {
  */
 export interface NewGuest {
   name: string;
-  lang?: 'en' | 'fr';
+  /**
+   * the code of a language that the server has
+   */
+  lang?: string;
 }
 /**
  * View a table. It replaces your earlier view of the same table. `seats`: some of your seats (left out: all of them, or as a watcher if
@@ -1047,7 +1081,7 @@ export interface Table {
 /**
  * The facts about a table that are the same for every viewer. `values`: each seat's contribution to the luck. `rematch`: the next
  * table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
- * (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown.
+ * (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown. `hints`: whether players may ask for hints now.
  */
 export interface TableNow {
   id: string;
@@ -1070,6 +1104,7 @@ export interface TableNow {
   rematch: string;
   branch: [string, number] | null;
   throws?: '' | 'drawn' | 'physical';
+  hints?: boolean;
 }
 /**
  * A request to undo. `to`: the number of actions that would remain. `waiting`: the seats that have not agreed yet.

@@ -2,7 +2,8 @@ import { webcrypto } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { verify } from '../src/replay/verify';
 import { hrefOf, routeOf, type Route } from '../src/route.svelte';
-import { seatRequests } from '../src/shelf/newTable';
+import { seatRequests, type GameBox } from '../src/shelf/newTable';
+import { defaultLevel, rememberLevel } from '../src/shelf/playNow';
 import { nextSeat, viewsDiffer, chooseInSecret } from '../src/table/hotseat';
 import { chapters } from '../src/table/rulebook';
 import { clockTime } from '../src/table/clockTime';
@@ -54,6 +55,19 @@ describe('the rulebook', () => {
   ];
   it('is grouped by section', () => expect(chapters(rules, '', 'fr').map((each) => each.rules.length)).toEqual([2, 1]));
   it('is searched without accents', () => expect(chapters(rules, 'des', 'fr').map((each) => each.section)).toEqual(['Tour']));
+});
+
+describe('the level of bots', () => {
+  const game = { levels: ['apprentice', 'regular', 'champion'].map((id) => ({ id, name: { fr: id, en: id } })) } as unknown as GameBox;
+  it('is the weakest at first, then the last one chosen', () => {
+    expect(defaultLevel(game)).toBe('apprentice');
+    rememberLevel('champion');
+    expect(defaultLevel(game)).toBe('champion');
+  });
+  it('is the weakest if the last one no longer exists', () => {
+    rememberLevel('greedy');
+    expect(defaultLevel(game)).toBe('apprentice');
+  });
 });
 
 describe('clock times', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../src/board';
-import { en } from '../src/lang/en';
+import en from '../src/languages/en';
 import { announcement, filterOptions, nextIndex, optionForKey } from '../src/table/optionList';
 
 const option = (action: number, fr: string, en: string): Choice => ({ action, notation: `go ${action}`, kind: 'go', facts: {}, text: { fr, en } });

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../src/lang/en';
-import { fr } from '../src/lang/fr';
-import { count, preferredLang, in_, nonBreaking } from '../src/lang/texts.svelte';
+import en from '../src/languages/en';
+import fr from '../src/languages/fr';
+import { byLang } from '../src/lang/found';
+import { LANGS, count, preferredLang, in_, langName, nonBreaking } from '../src/lang/texts.svelte';
+import { form } from '../src/lang/plurals';
+import { merge } from '../toml';
+import cases from '../../tests/kernel/language_cases.json';
+
+const LANGUAGES = byLang(import.meta.glob<object>('../src/languages/*.ts', { eager: true, import: 'default' }));
 
 /** Every text of a table with its path; functions are called with plausible arguments. */
 function texts(table: unknown, path = ''): [string, string][] {
@@ -14,10 +20,15 @@ function texts(table: unknown, path = ''): [string, string][] {
 }
 
 describe('the texts', () => {
-  it('have the same keys in both languages, and none is empty', () => {
-    const [french, english] = [texts(fr), texts(en)];
-    expect(english.map(([path]) => path)).toEqual(french.map(([path]) => path));
-    for (const [path, said] of [...french, ...english]) expect(said.trim(), path).not.toBe('');
+  it.each(LANGS)('have every key in %s, and none is empty', (lang) => {
+    const found = texts(LANGUAGES[lang]);
+    expect(found.map(([path]) => path)).toEqual(texts(fr).map(([path]) => path));
+    for (const [path, said] of found) expect(said.trim(), path).not.toBe('');
+  });
+
+  it('are found by their files, French first', () => {
+    expect(LANGS).toEqual(Object.keys(LANGUAGES).sort((a, b) => (a === 'fr' ? -1 : b === 'fr' ? 1 : a < b ? -1 : 1)));
+    expect(langName('fr')).toBe('Français');
   });
 
   it('are translated', () => {
@@ -36,6 +47,18 @@ describe('the texts', () => {
     expect(count(0, 'en', 'point', 'points')).toBe('0 points');
     expect(count(1, 'en', 'point', 'points')).toBe('1 point');
     expect(count(1234, 'en', 'point', 'points')).toBe('1,234 points');
+  });
+
+  it('choose the plural form as the server does', () => {
+    for (const { plurals, forms, numbers } of cases.plurals)
+      for (const [n, said] of numbers as [number, string][]) expect(form(n, plurals, forms), `${n}`).toBe(said);
+  });
+
+  it('are merged into the files of a game as the server does it', () => {
+    for (const { name, content, catalogues, merged } of cases.merges) {
+      const found = Object.entries(catalogues).reduce<unknown>((before, [lang, texts]) => merge(before, texts, lang), content);
+      expect(found, name).toEqual(merged);
+    }
   });
 
   it('take the first language of the browser that is supported, else English', () => {

@@ -5,14 +5,16 @@ from types import ModuleType
 
 import tablee.games  # noqa: F401  first: imported later, the package would replace the function `games`
 from tablee.game import Game
-from tablee.game_files import ShelfError
 from tablee.kernel import state
-from tablee.shelf import games, open
+from tablee.kernel.errors import RecordError
+from tablee.position import GameRecord, IllegalAction, Position
+from tablee.shelf import games, load, open
+from tablee.toml_files import ShelfError
 
 COMPILED = not state.__file__.endswith(".py")
 """Whether the rules run compiled or as plain Python."""
 
-__all__ = ["COMPILED", "Game", "ShelfError", "games", "open"]
+__all__ = ["COMPILED", "Game", "GameRecord", "IllegalAction", "Position", "RecordError", "ShelfError", "games", "load", "open"]
 
 
 def __getattr__(name: str) -> ModuleType:

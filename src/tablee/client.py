@@ -1,7 +1,7 @@
 """A typed Python client of a Tablée site: REST requests, the websocket, and the view of one seat.
 
     async with await guest("http://localhost:8000", "Ada") as client:
-        created = await client.create(game, [Person(), Bot("greedy")])
+        created = await client.create(game, [Person(), Bot("regular")])
         seat = await client.sit(created.table)
         while seat.playing.ended is None:
             if seat.playing.options:
@@ -35,6 +35,7 @@ except ImportError as error:
     raise ImportError(f"tablee.client needs {error.name}: pip install 'tablee[server]'", name=error.name) from error
 
 from tablee.server import messages as m
+from tablee.words import FALLBACK, in_language
 
 T = TypeVar("T")
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToClient)
@@ -44,10 +45,10 @@ MAX_UNREAD: Final = 10_000
 
 
 class Refused(Exception):
-    """The server refused a request. `problem` has a `code`, a `text` in both languages and, if a rule forbids it, the `rule`."""
+    """The server refused a request. `problem` has a `code`, a `text` in every language and, if a rule forbids it, the `rule`."""
 
     def __init__(self, problem: m.Problem | m.RefusedCommand | m.Trouble) -> None:
-        super().__init__(f"{problem.code}: {problem.text.en}")
+        super().__init__(f"{problem.code}: {in_language(problem.text, FALLBACK)}")
         self.problem = problem
         self.code = problem.code
 
@@ -64,7 +65,7 @@ def decode(content: bytes, kind: type[T]) -> T:
     return msgspec.json.decode(content, type=kind)
 
 
-async def guest(url: str, name: str, lang: str = "en", **options: Any) -> Client:
+async def guest(url: str, name: str, lang: str = FALLBACK, **options: Any) -> Client:
     """Create a guest account at the site and return a client that is logged in to it."""
     client = Client(url, "", **options)
     answer = await client.post("me", m.Welcomed, {"name": name, "lang": lang})

@@ -6,6 +6,7 @@ import dataclasses
 import functools
 import importlib
 import importlib.util
+import random
 import sys
 import types
 from collections.abc import Callable, Mapping, Sequence
@@ -14,14 +15,19 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, ShelfError, Texts, read_game_file, read_toml, table_rules
-from tablee.kernel.chance import Chance
+from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, Texts, read_game_texts, table_rules
+from tablee.kernel.chance import Chance, Seeded, seeded
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
 from tablee.kernel.story import Story
+from tablee.position import GameRecord, Position
+from tablee.toml_files import ShelfError, typed
 from tablee.words import Lang, Sentences, Text
 
 Facts = dict[str, Any]
+
+PLAYERS: Final = tuple(f"player {seat + 1}" for seat in range(16))
+"""The names of players that have none."""
 
 
 class Part(NamedTuple):
@@ -45,6 +51,12 @@ PARTS: Final[dict[str, Part]] = {
     "ask": Part(("describe", "view"), "the facts of a question"),
     "value": Part(("bot.evaluation", "bot"), "the evaluation of a position"),
     "policy": Part(("bot.policy", "bot"), "the preferred action of a position"),
+    "apprentice": Part(("bot.levels", "bot"), "the bot of the first level"),
+    "regular": Part(("bot.levels", "bot"), "the bot of the second level"),
+    "champion": Part(("bot.levels", "bot"), "the bot of the third level"),
+    "SEARCH": Part(("bot.levels", "bot"), "the settings of the search"),
+    "PACE": Part(("bot.levels", "bot"), "the pace of each level in a real-time game"),
+    "explain": Part(("bot.reasons", "bot"), "the reason of a bot's choice"),
     "stop": Part(("stops", "view"), "the answers that follow from a player's settings"),
     "silenced_by": Part(("rules.speech", "view"), "the rule that forbids a seat to speak"),
 }
@@ -72,6 +84,10 @@ class Game:
     - `census(s)`: the number of pieces of each kind, counted in the state.
     - `shared` (`SHARED`): the fields of states, as `Class.field`, that clones share because they are replaced and never changed.
     - `value(s, seat)`: an evaluation from 0 (lost) to 1 (won). `policy(s, seat, options, chance)`: an option, or -1 for no opinion.
+    - `apprentice`, `regular`, `champion`: the bots of the three levels, as functions of an imagined world, the seat and luck.
+    - `search` (`SEARCH`): the `SearchSettings` with which the bot `search` plays this game.
+    - `pace` (`PACE`): for a real-time game, by level, the shortest and the longest time between two choices in ms.
+    - `explain(world, seat, action)`: the key of a sentence among the `reasons` of `texts.toml`, and its facts; `("", {})` for none.
     - `stop(s, seat, settings)`: the answer that follows from the player's own settings, or -1 to ask the player.
     - `silenced_by(s, seat)`: the id of the rule that forbids the seat to speak now, or "".
     """
@@ -86,6 +102,12 @@ class Game:
     ask: Callable[[Any, int], Facts] | None
     value: Callable[[Any, int], float] | None
     policy: Callable[[Any, int, list[int], Chance], int] | None
+    apprentice: Callable[[Any, int, Seeded], int] | None
+    regular: Callable[[Any, int, Seeded], int] | None
+    champion: Callable[[Any, int, Seeded], int] | None
+    search: Any
+    pace: Mapping[str, tuple[int, int]] | None
+    explain: Callable[[Any, int, int], tuple[str, Facts]] | None
     stop: Callable[[Any, int, Mapping[str, Setting]], int] | None
     silenced_by: Callable[[Any, int], str] | None
     options: type[Any] | None
@@ -105,9 +127,33 @@ class Game:
                 raise ShelfError(f"{self.id} has no `{name}`, {part.purpose}: define it in {files} (see {GUIDE})")
             setattr(self, name.lower(), found)
         self.shared = self.shared or ()
+        own = [self.apprentice, self.regular, self.champion]
+        if any(own) and not all(own):
+            raise ShelfError(f"{self.id}/bot/levels.py: expected the functions apprentice, regular and champion (see {GUIDE})")
 
-    def new(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
-        """A new game, advanced to its first choice."""
+    def new(self, seats: int | None = None, seed: int | None = None, players: Sequence[str] = (), **options: Setting) -> Position:
+        """A new game at its first choice.
+
+        `seats`: the number of players; without it, that of `players`, or the smallest. `players`: their names. The same `seed` gives the
+        same luck; without it, luck is new each time. `options`: table options by name.
+        """
+        count = seats or len(players) or self.seats[0]
+        names: Sequence[str] = PLAYERS[:count]
+        if players:
+            names = [*players, *PLAYERS[len(players) : count]]
+            if len(names) > count:
+                raise ShelfError(f"{len(names)} players for {count} seats")
+        luck = random.getrandbits(63) if seed is None else seed
+        return Position(self, self.new_state(count, seeded(luck), None, **options), names, options, luck)
+
+    def play(self, bots: Sequence[str], seed: int | None = None, **options: Setting) -> GameRecord:
+        """Let bots play a game, one per seat, and return its record. The same `seed` gives the same game."""
+        from tablee.arena.match import play_match  # the arena imports games
+
+        return play_match(self, bots, random.getrandbits(63) if seed is None else seed, options)
+
+    def new_state(self, seats: int, chance: Chance, story: Story | None = None, **options: Setting) -> State:
+        """The state of a new game, advanced to its first choice: the inner interface, for search and simulation."""
         low, high = self.seats
         if not low <= seats <= high:
             raise ShelfError(f"{self.id} is for {low} to {high} players, not {seats}")
@@ -115,6 +161,10 @@ class Game:
         s.story = story
         s.advance()
         return s
+
+    def __repr__(self) -> str:
+        low, high = self.seats
+        return f"<Game {self.id}: {low if low == high else f'{low} to {high}'} players, version {self.rules} of the rules>"
 
     def initial_state(self, seats: int, chance: Chance, options: Mapping[str, Setting]) -> State:
         """The position before the first step has run."""
@@ -183,7 +233,7 @@ class Game:
         return [f"{kind}.{row.id}" for kind in kinds for row in self.components[kind]]
 
     def rule(self, rule_id: str, lang: Lang) -> str:
-        return self.rulebook[rule_id].in_(lang)
+        return self.rulebook[rule_id].text[lang]
 
     def sentences(self, lang: Lang, names: Sequence[str]) -> Sentences:
         return Sentences(lang, names, self._spoken_lists())
@@ -191,7 +241,7 @@ class Game:
     @functools.cache  # noqa: B019  games live as long as the program
     def _spoken_lists(self) -> dict[str, Any]:
         """The lists that sentences refer to: the words of the game and its components."""
-        return {**self.texts.words, **{kind: _ByIndexOrId(rows) for kind, rows in self.components.items()}}
+        return {**self.texts.words, **{kind: _NamesByIndexOrId(rows) for kind, rows in self.components.items()}}
 
     def say_action(self, s: State, seat: int, action: int, sentences: Sentences) -> str:
         """The action as a phrase."""
@@ -202,13 +252,17 @@ class Game:
         """The question to the seat, in one sentence."""
         ask = self.texts.asks[type(s.agenda[-1]).__name__]
         facts = {"seat": seat} | (self.ask(s, seat) if self.ask else {})
-        return sentences.fill(Text(ask.fr, ask.en), facts)
+        return sentences.fill(ask.text, facts)
 
     def say_event(self, kind: str, facts: Mapping[str, Any], sentences: Sentences) -> str:
         return sentences.fill(self.texts.events[kind], facts)
 
+    def say_reason(self, key: str, facts: Mapping[str, Any], sentences: Sentences) -> str:
+        """The reason of a bot's choice, in one line."""
+        return sentences.fill(self.texts.reasons[key], facts)
+
     def _read(self, file: str, kind: Any) -> Any:
-        return read_toml(f"{self.id}/{file}", read_game_file(self.package, file), kind)
+        return read_game_texts(self.package, file, kind)
 
     @functools.cached_property
     def component_data(self) -> dict[str, Any]:
@@ -222,10 +276,8 @@ class Game:
         named = {}
         for kind, rows in self.component_data.items():
             if isinstance(rows, list) and rows and all(isinstance(row, dict) and "id" in row and "name" in row for row in rows):
-                try:
-                    ids = [row.id for row in msgspec.convert(rows, list[Component])]
-                except msgspec.ValidationError as error:
-                    raise ShelfError(f"{self.id}/components.toml: {kind}: {error}") from None
+                typed_rows: list[Component] = typed(f"{self.id}/components.toml", {kind: rows}, dict[str, list[Component]])[kind]
+                ids = [row.id for row in typed_rows]
                 if len(set(ids)) < len(ids):
                     raise ShelfError(f"{self.id}/components.toml: {kind}: expected each id once")
                 named[kind] = rows
@@ -252,12 +304,12 @@ def _has_submodules(package: str) -> bool:
     return spec is not None and spec.submodule_search_locations is not None
 
 
-class _ByIndexOrId:
-    """A list of components with access by number or by id."""
+class _NamesByIndexOrId:
+    """The names of a list of components by number or by id."""
 
     def __init__(self, rows: list[Component]) -> None:
-        self.rows = rows
-        self.by_id = {row.id: row for row in rows}
+        self.names = [row.name for row in rows]
+        self.by_id = {row.id: row.name for row in rows}
 
-    def __getitem__(self, key: int | str) -> Component:
-        return self.rows[key] if isinstance(key, int) else self.by_id[key]
+    def __getitem__(self, key: int | str) -> Text:
+        return self.names[key] if isinstance(key, int) else self.by_id[key]

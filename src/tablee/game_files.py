@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import functools
-import re
 from importlib import resources
 from typing import Any, Final
 
 import msgspec
 
-from tablee.words import Lang, Text
+from tablee import catalogues
+from tablee.toml_files import ShelfError
+from tablee.words import Text
 
 Setting = bool | int | str
 """The value of a table option or of a player's own setting."""
-
-
-class ShelfError(Exception):
-    """There is no such game, or one of its files is wrong: one sentence with the file, the key and what was expected."""
 
 
 class Rule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -25,14 +22,10 @@ class Rule(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
     id: str
     section: str
-    fr: str
-    en: str
+    text: Text
     ruling: str = ""
     why: Text | None = None
     option: str = ""
-
-    def in_(self, lang: Lang) -> str:
-        return self.fr if lang == "fr" else self.en
 
 
 class Rulebook(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -43,15 +36,13 @@ class Choice(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """One value of a table option."""
 
     value: bool | int | str
-    fr: str
-    en: str
+    text: Text
 
 
 class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """A table option: its name, its values, the default. `detail`: an option that most tables leave at its default."""
 
-    fr: str
-    en: str
+    text: Text
     default: bool | int | str
     choices: list[Choice]
     detail: bool = False
@@ -60,17 +51,13 @@ class Option(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 class AskText(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The question for a choice, and the rule that explains it."""
 
-    fr: str
-    en: str
+    text: Text
     rule: str
-
-    def in_(self, lang: Lang) -> str:
-        return self.fr if lang == "fr" else self.en
 
 
 class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """`texts.toml`. `asks` by step class, `actions` by block word, `events` by kind, `words` for facts, `options` of the table,
-    `stops`: the settings by which a player decides in advance."""
+    `stops`: the settings by which a player decides in advance, `reasons` of the bots' choices by key."""
 
     name: Text
     pitch: Text
@@ -82,6 +69,7 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     options: dict[str, Option] = {}
     stops: dict[str, Option] = {}
     words: dict[str, list[Text] | dict[str, Text]] = {}
+    reasons: dict[str, Text] = {}
 
 
 class Component(msgspec.Struct, frozen=True):
@@ -90,14 +78,12 @@ class Component(msgspec.Struct, frozen=True):
     id: str
     name: Text
 
-    def in_(self, lang: Lang) -> str:
-        return self.name.in_(lang)
-
 
 FILES: Final = {
     "texts.toml": "the name and the sentences of the game",
     "rulebook.toml": "the rules of the game",
     "components.toml": "the cards, tiles and other components of the game",
+    "lesson.toml": "the lesson of the game",
     "throws.json": "the measured poses of the figure in figure.toml",
 }
 """The purpose of each data file that a game may be asked for."""
@@ -114,45 +100,17 @@ def read_game_file(package: str, file: str) -> bytes:
         raise ShelfError(f"{game}/{file} is missing: create it for {FILES[file]} (see {GUIDE})") from None
 
 
-def read_toml(name: str, content: bytes, kind: Any) -> Any:
-    """Decode a TOML file into a type. The error gives the file and the key."""
-    try:
-        return msgspec.toml.decode(content, type=kind)
-    except msgspec.ValidationError as error:
-        said, _, path = str(error).partition(" - at ")
-        where = _named(path.strip("`").removeprefix("$").removeprefix("."), msgspec.toml.decode(content), kind)
-        raise ShelfError(f"{name}: {where or 'top level'}: {said}") from None
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
-        raise ShelfError(f"{name}: not valid TOML: {error}") from None
-
-
-def _named(path: str, content: Any, kind: Any) -> str:
-    """The path of an error with its keys. msgspec writes `[...]` for a key; it is the one that still fails when it is alone."""
-    while "[...]" in path:
-        before, _, after = path.partition("[...]")
-        table = content
-        for name, number in re.findall(r"([^.\[\]]+)(?:\[(\d+)\])?", before):
-            table = table[name] if not number else table[name][int(number)]
-        entries = dict(table)
-        for key, value in entries.items():
-            table.clear()
-            table[key] = value
-            try:
-                msgspec.convert(content, kind, str_keys=True)
-            except msgspec.ValidationError:
-                path = f"{before}.{key}{after}"
-                break
-        else:
-            break
-    return path
+def read_game_texts(package: str, file: str, kind: Any) -> Any:
+    """A TOML file of a game with its texts in all languages, in a type."""
+    return catalogues.read(package, file, read_game_file(package, file), kind)
 
 
 def read_components(package: str, kind: Any) -> Any:
     """The `components.toml` of a game, in the types of the game."""
-    return read_toml(package.rpartition(".")[2] + "/components.toml", read_game_file(package, "components.toml"), kind)
+    return read_game_texts(package, "components.toml", kind)
 
 
 @functools.cache
 def table_rules() -> list[Rule]:
-    rules: list[Rule] = read_toml("table.toml", (resources.files("tablee") / "table.toml").read_bytes(), Rulebook).rule
+    rules: list[Rule] = catalogues.read("tablee", "table.toml", (resources.files("tablee") / "table.toml").read_bytes(), Rulebook).rule
     return rules

@@ -8,12 +8,14 @@ from importlib import resources
 
 import msgspec
 
+from tablee.error_texts import error_text
 from tablee.game import Game
-from tablee.game_files import ShelfError, read_toml
+from tablee.game_files import read_game_texts
 from tablee.kernel.chance import Scripted, seeded
 from tablee.kernel.state import CLOCK, NEVER, Refused, State
 from tablee.kernel.story import Event, Story
-from tablee.words import Text
+from tablee.toml_files import ShelfError
+from tablee.words import FALLBACK, Text
 
 LEARNER = 0
 
@@ -22,7 +24,6 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """One step of the lesson: actions, then a text, then perhaps a choice of the learner.
 
     - `play`: the actions, each `SEAT NOTATION`, or `clock MS` to let time pass.
-    - `fr`, `en`: the text.
     - `choose`: the notation of the learner's choice; `hint`: the answer to any other choice; `find`: show the right choice only after a
       wrong one.
     - `point`: the option (by notation) or event of this moment (by kind) that the board shows.
@@ -30,8 +31,7 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     - `motion`: how thrown pieces moved, as in a record.
     """
 
-    fr: str
-    en: str
+    text: Text
     play: list[str] = []
     choose: str = ""
     hint: Text | None = None
@@ -40,10 +40,6 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     luck: list[int] = []
     throws: list[list[int]] = []
     motion: str = ""
-
-    @property
-    def text(self) -> Text:
-        return Text(self.fr, self.en)
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -86,10 +82,9 @@ class PlayedMoment:
 @functools.cache
 def lesson_of(game: Game) -> Lesson | None:
     """The lesson of the game, or None."""
-    file = resources.files(game.package) / "lesson.toml"
-    if not file.is_file():
+    if not (resources.files(game.package) / "lesson.toml").is_file():
         return None
-    lesson: Lesson = read_toml(f"{game.id}/lesson.toml", file.read_bytes(), Lesson)
+    lesson: Lesson = read_game_texts(game.package, "lesson.toml", Lesson)
     return lesson
 
 
@@ -105,7 +100,7 @@ class LessonPlay:
 
     def moments(self) -> Iterator[PlayedMoment]:
         luck = Scripted(self.lesson.setup, [], self.otherwise)
-        s = self.game.new(len(self.lesson.seats), luck, self.story, **self.lesson.options)
+        s = self.game.new_state(len(self.lesson.seats), luck, self.story, **self.lesson.options)
         self.decided_beforehand(s)
         self.all_used(luck, "setting up")
         before = [Scene(self.story.take(), s.clone())]
@@ -136,7 +131,7 @@ class LessonPlay:
         except Refused as error:
             raise self.wrong(f"{where}: {notation!r} is not allowed for seat {seat}: rule {error.rule}") from None
         except ValueError as error:
-            raise self.wrong(f"{where}: {notation!r}: {error}") from None
+            raise self.wrong(f"{where}: {notation!r}: {error_text(error)[FALLBACK]}") from None
         self.decided_beforehand(s)
         return Scene(self.story.take(), s.clone(), motion if luck.next_throw > thrown else "")
 

@@ -1,14 +1,18 @@
-"""The shelf of games: every folder under `games/` is a game."""
+"""The shelf of games: every folder under `games/` is a game. Recorded games are loaded here, because a record names its game."""
 
 from __future__ import annotations
 
 import functools
 import importlib
 import pkgutil
+from pathlib import Path
 
 from tablee import games as folder  # before the function `games` replaces the package in `tablee`
 from tablee.game import Game
-from tablee.game_files import GUIDE, ShelfError
+from tablee.game_files import GUIDE
+from tablee.kernel.record import parse
+from tablee.position import GameRecord
+from tablee.toml_files import ShelfError
 
 
 @functools.cache
@@ -32,3 +36,9 @@ def open(name: str) -> Game:
         return games()[name]
     except KeyError:
         raise ShelfError(f"no game {name!r}; there are {', '.join(games())}") from None
+
+
+def load(path: str | Path) -> GameRecord:
+    """The recorded game in a file. A file that is no record raises `RecordError`, an unknown game `ShelfError`."""
+    record = parse(Path(path).read_text(encoding="utf-8"))
+    return GameRecord(open(record.header.game), record)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.bots.players import UnknownBot, bot
+from tablee.bots.players import LEVELS, UnknownBot, bot
 from tablee.kernel.chance import seeded
 from tests.contract.fingerprint import fingerprint
 from tests.contract.variant import Variant, asked_seats
 from tests.games.bidding import GAME
 from tests.games.bidding.state import PASS, Bidding
 
-NAMES = ("random", "greedy", "greedy:2", "search:5")
+NAMES = (*LEVELS, "random", "greedy", "greedy:2", "search:5")
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -38,7 +38,7 @@ def asked_to_show() -> Bidding:
     return s
 
 
-@pytest.mark.parametrize("name", ["greedy", "search:200"])
+@pytest.mark.parametrize("name", ["regular", "champion", "greedy", "search:200"])
 def test_a_bot_that_thinks_takes_the_point(name: str) -> None:
     s = asked_to_show()
     (seat,) = s.asked
@@ -47,5 +47,5 @@ def test_a_bot_that_thinks_takes_the_point(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", "clever", "random:3", "greedy:x", "search:0", "search:-1"])
 def test_an_unknown_bot_is_named_with_the_known_ones(name: str) -> None:
-    with pytest.raises(UnknownBot, match=f"no bot '{name}'; there are random, greedy"):
+    with pytest.raises(UnknownBot, match=f"no bot '{name}'; there are apprentice, regular, champion, random"):
         bot(name, GAME)

@@ -40,7 +40,8 @@ def site(client_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 @contextlib.contextmanager
 def started(data: Path, *settings: str) -> Iterator[str]:
     """Run a server on a free port with its data in `data`; yields its address."""
-    command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), "--new-rate", "6000", *settings]
+    limits = ["--new-rate", "6000", "--requests", "6000"]
+    command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), *limits, *settings]
     env = os.environ | {"PYTHONPATH": str(ROOT / "src")}
     log = data / "log"
     with log.open("w") as errors, subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=errors, text=True) as server:

@@ -39,7 +39,7 @@ REACHABLE = f"""() => [...document.querySelectorAll('.hot.offered')]
 def in_real_time(game: str) -> bool:
     """Whether the game runs in real time: the clock acts as a seat of its own."""
     opened = shelf.open(game)
-    return CLOCK in opened.new(opened.seats[0], seeded(0)).asked
+    return CLOCK in opened.new_state(opened.seats[0], seeded(0)).asked
 
 
 class Person:

@@ -137,31 +137,16 @@ def words_in_english(game: str) -> set[str]:
 def vocabulary(game: str, lang: str) -> set[str]:
     """Every word that the files of the game, the server and the frame contain in a language."""
     folder = Path(str(resources.files(shelf.open(game).package)))
-    files = [*folder.glob("*.toml"), *(ROOT / "src/tablee").glob("*.toml"), *(ROOT / "src/tablee/server").glob("*.toml")]
-    said = [text for file in files for text in spoken(tomllib.loads(file.read_text()), lang)]
-    said.append((ROOT / f"client/src/lang/{lang}.ts").read_text())
-    said += in_words(folder / "board/words.ts", lang)
+    catalogues = [place / f"languages/{lang}.toml" for place in (folder, ROOT / "src/tablee", ROOT / "src/tablee/server")]
+    said = [text for file in catalogues for text in spoken(tomllib.loads(file.read_text(encoding="utf-8")))]
+    scripts = [ROOT / f"client/src/languages/{lang}.ts", folder / f"board/languages/{lang}.ts"]
+    said += [file.read_text(encoding="utf-8") for file in scripts if file.exists()]
     return {word for text in said for word in words_in(text)}
 
 
-def in_words(file: Path, lang: str) -> list[str]:
-    """The texts of a board's `words.ts`, which has one table per language or pairs of both."""
-    if not file.exists():
-        return []
-    text = file.read_text()
-    tables = re.split(r"const (?:fr|en): Words", text, flags=re.IGNORECASE)
-    if len(tables) == 3:
-        return [tables[1 if lang == "fr" else 2]]
-    return re.findall(rf"\b{lang}: (?:\([^)]*\) => )?(['`\"].*?['`\"])[,\s}}]", text)
-
-
-def spoken(node: Any, lang: str) -> Iterator[str]:
-    if isinstance(node, dict):
-        for key, each in node.items():
-            if key == lang and isinstance(each, str):
-                yield each
-            else:
-                yield from spoken(each, lang)
-    elif isinstance(node, list):
-        for each in node:
-            yield from spoken(each, lang)
+def spoken(node: Any) -> Iterator[str]:
+    if isinstance(node, str):
+        yield node
+    elif isinstance(node, dict | list):
+        for each in node.values() if isinstance(node, dict) else node:
+            yield from spoken(each)

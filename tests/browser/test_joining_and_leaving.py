@@ -220,10 +220,10 @@ def test_advanced_options_are_collapsed_and_can_be_chosen(arrives: Arrives) -> N
     ana = arrives("Ana", phone=True)
     ana.comes_in()
     ana.opens(f"#/make/{game.id}")
-    label = ana.page.get_by_label(detail.en)
+    label = ana.page.get_by_label(detail.text["en"])
     expect(label).to_be_hidden()
     ana.page.get_by_text("Advanced options").click()
-    label.select_option(label=other.en)
+    label.select_option(label=other.text["en"])
     ana.page.get_by_role("button", name="Create the game").click()
     ana.page.wait_for_url(re.compile("#/table/"))
     shown = ana.asks("GET", f"tables/{ana.page.url.rsplit('/', 1)[1]}/look")["table"]

@@ -38,9 +38,9 @@ def test_a_lesson_shows_the_answer_goes_back_and_speaks_both_languages(arrives: 
     assert lesson is not None
     page = ana.opens(f"#/learn/{SHORTEST}")
     said = page.locator(".instructions .said")
-    expect(said).to_contain_text(lesson.moment[0].en)
+    expect(said).to_contain_text(lesson.moment[0].text["en"])
     page.get_by_role("button", name="FR", exact=True).click()
-    expect(said).to_contain_text(lesson.moment[0].fr.split(" !")[0])
+    expect(said).to_contain_text(lesson.moment[0].text["fr"].split(" !")[0])
     page.get_by_role("button", name="EN", exact=True).click()
     page.locator("[data-next]").focus()
     n = 0
@@ -54,7 +54,7 @@ def test_a_lesson_shows_the_answer_goes_back_and_speaks_both_languages(arrives: 
     page.locator("[data-show]").click()
     page.locator(f"main[data-moment='{n + 1}']").wait_for()
     page.get_by_role("button", name="Previous step").click()
-    expect(said).to_contain_text(lesson.moment[n].en)
+    expect(said).to_contain_text(lesson.moment[n].text["en"])
     expect(page.locator("ul button[data-notation]").first).to_be_visible()
 
 

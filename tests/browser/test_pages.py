@@ -79,12 +79,12 @@ def test_french_and_english_switch_without_reload(arrives: Arrives) -> None:
     name = shelf.open(SMALLEST).texts.name
     page = ana.page
     page.evaluate("() => window.sameDocument = true")
-    expect(page.locator("h1")).to_have_text(name.fr)
+    expect(page.locator("h1")).to_have_text(name["fr"])
     page.get_by_role("button", name="EN", exact=True).click()
-    expect(page.locator("h1")).to_have_text(name.en)
+    expect(page.locator("h1")).to_have_text(name["en"])
     assert page.evaluate("() => document.documentElement.lang") == "en"
     page.get_by_role("button", name="FR", exact=True).click()
-    expect(page.locator("h1")).to_have_text(name.fr)
+    expect(page.locator("h1")).to_have_text(name["fr"])
     assert page.evaluate("() => window.sameDocument") is True
 
 
@@ -197,7 +197,7 @@ def test_the_rulebook_opens_at_the_current_step_and_can_be_searched(arrives: Arr
     expect(at).to_be_visible()
     rules = shelf.open(SMALLEST).rulebook
     assert at.get_attribute("data-rule") in {ask.rule for ask in shelf.open(SMALLEST).texts.asks.values()}
-    page.get_by_label("Search the rules").fill(next(iter(rules.values())).en.upper())
+    page.get_by_label("Search the rules").fill(next(iter(rules.values())).text["en"].upper())
     expect(page.locator(f"[data-rule='{next(iter(rules))}']")).to_be_visible()
     page.get_by_label("Search the rules").fill("no rule has these words")
     expect(page.locator("#panel")).to_contain_text("No rule found.")

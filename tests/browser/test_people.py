@@ -32,7 +32,7 @@ def test_finished_games_count_for_the_leaderboard_and_are_found_by_name(arrives:
     expect(mine).to_contain_text("Élodie")
     mine.get_by_role("link").click()
     figures = page.locator(".figures button")
-    expect(figures).to_contain_text(shelf.open(SMALLEST).texts.name.en)
+    expect(figures).to_contain_text(shelf.open(SMALLEST).texts.name["en"])
     expect(figures).to_contain_text(f"{LEAST} games")
     figures.click()
     expect(page.get_by_role("img", name="Rating over time")).to_be_visible()

@@ -142,7 +142,7 @@ def test_two_people_at_one_screen_take_turns(arrives: Arrives) -> None:
 def keeps_secrets(game: str) -> bool:
     """Whether two seats see different things from the start."""
     found = shelf.open(game)
-    s = found.new(max(2, found.seats[0]), seeded(1))
+    s = found.new_state(max(2, found.seats[0]), seeded(1))
     return found.view(s, 0) != found.view(s, 1)
 
 
@@ -182,7 +182,7 @@ def test_a_shared_screen_is_covered_between_two_players_with_secrets(arrives: Ar
 def starts_with_a_secret_choice(game: str) -> bool:
     """Whether the game starts with a secret choice of two seats that still see the same."""
     found = shelf.open(game)
-    s = found.new(max(2, found.seats[0]), seeded(1))
+    s = found.new_state(max(2, found.seats[0]), seeded(1))
     return {0, 1} <= {*s.asked} and s.agenda[-1].hides(s) and not keeps_secrets(game)
 
 
@@ -222,7 +222,7 @@ def test_a_forbidden_action_shows_the_rule(arrives: Arrives) -> None:
     notice.get_by_role("button", name="Show the rule").click()
     rule = ana.page.locator(".rule.at")
     expect(rule).to_be_visible()
-    texts = [rule.en for rule in shelf.open(SMALLEST).rulebook.values()]
+    texts = [rule.text["en"] for rule in shelf.open(SMALLEST).rulebook.values()]
     assert any(text in rule.inner_text() for text in texts)
 
 

@@ -79,7 +79,7 @@ def test_rules_prints_every_rule_in_both_languages(game: str) -> None:
     rules = tablee("rules", game, "--json").json["rules"]
     for lang in ("fr", "en"):
         printed = tablee("rules", game, "--lang", lang).out
-        assert [] == [rule["id"] for rule in rules if rule[lang] not in printed]
+        assert [] == [rule["id"] for rule in rules if rule["text"][lang] not in printed]
 
 
 def test_version_says_whether_the_rules_are_compiled() -> None:

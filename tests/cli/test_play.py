@@ -75,7 +75,7 @@ def test_a_question_mark_explains_a_refusal_with_its_rule(game: str, tmp_path: P
         typed = "1\n" * gone + f"?{actions[0]}\n{actions[0]}\n? {actions[gone]}\nq\n"
         answer = tablee("play", game, "--seats", "Ana,Bo", "--lang", lang, typed=typed)
         after = answer.out.rpartition(f"?{actions[0]}\n")[2].splitlines()
-        why = [rule for rule in rules if rule[lang] in after[0]]
+        why = [rule for rule in rules if rule["text"][lang] in after[0]]
         assert 1 == len(why)
         assert why[0]["id"] in after[0]
         assert why[0][lang] in after[2]

@@ -1,4 +1,4 @@
-"""Checks of the files of a game: both languages complete, no text missing or unused, every rule and component tested."""
+"""Checks of the files of a game: all languages complete, no text missing or unused, every rule and component tested."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from typing import Any
 
 import msgspec
 
+from tablee import catalogues
 from tablee.game import Game
 from tablee.lesson import LEARNER, LessonError, LessonPlay, lesson_of
 from tablee.testing import named_in_tests
 from tablee.throw import motion
+from tablee.words import LANGS, LANGUAGES, Text
 from tests.contract.variant import NAMES
 
 FileCheck = Callable[[Game], None]
@@ -45,32 +47,42 @@ def every_component_has_a_test_that_names_it(game: Game) -> None:
 
 
 @check
-def french_and_english_are_complete(game: Game) -> None:
-    """A text in one language exists in the other, and neither is empty."""
-    files = [resources.files(game.package) / file for file in ("texts.toml", "rulebook.toml", "components.toml", "lesson.toml")]
-    for file in [file for file in files if file.is_file()]:
-        content = msgspec.toml.decode(file.read_bytes())
-        for path, texts in bilingual(content, file.name):
-            for lang in ("fr", "en"):
-                assert isinstance(texts.get(lang), str), f"{path}: no {lang}"
-                assert texts[lang].strip(), f"{path}: {lang} is empty"
+def every_text_is_there_in_every_language(game: Game) -> None:
+    """The loader refuses a text that lacks a language, so reading the files checks that. A text is not empty either."""
+    for path, text in texts_of(game):
+        for lang in LANGS:
+            assert text[lang].strip(), f"{path}: {lang} is empty"
 
 
 @check
-def french_and_english_speak_of_the_same_facts(game: Game) -> None:
-    for path, texts in sentences(game):
-        french, english = fields(texts["fr"]), fields(texts["en"])
-        assert set(french) == set(english), f"{path}: {sorted(french)} in French, {sorted(english)} in English"
+def every_language_speaks_of_the_same_facts(game: Game) -> None:
+    for path, text in sentences(game):
+        facts = {lang: set(fields(said)) for lang, said in text.items()}
+        first = facts[LANGS[0]]
+        for lang in LANGS:
+            assert first == facts[lang], f"{path}: {sorted(first)} in {LANGS[0]}, {sorted(facts[lang])} in {lang}"
 
 
 @check
 def every_list_a_sentence_names_exists(game: Game) -> None:
+    """A format is a list, or one form for each plural of the language."""
     lists = {*game.texts.words, *game.components, "seat"}
-    for path, texts in sentences(game):
-        for lang in ("fr", "en"):
-            for field, spec in fields(texts[lang]).items():
-                plural = spec.count("|") == 1
-                assert not spec or plural or spec in lists, f"{path}: {{{field}:{spec}}}: no such list"
+    for path, text in sentences(game):
+        for lang, said in text.items():
+            for field, spec in fields(said).items():
+                if "|" in spec:
+                    forms = len(LANGUAGES[lang].plurals) + 1
+                    assert spec.count("|") + 1 == forms, f"{path}: {lang}: {{{field}:{spec}}}: expected {forms} forms"
+                else:
+                    assert not spec or spec in lists, f"{path}: {{{field}:{spec}}}: no such list"
+
+
+@check
+def every_table_of_a_catalogue_is_read(game: Game) -> None:
+    """It belongs to a file of the game, or the code of the game names it."""
+    strings = {node.value for node in nodes(game, ast.Constant) if isinstance(node.value, str)}
+    there = {file.name.removesuffix(".toml") for file in resources.files(game.package).iterdir() if file.name.endswith(".toml")} | {"texts"}
+    none_of(sorted(set(catalogues.catalogue(game.package)) - there - strings), "tables of catalogues that nothing reads")
 
 
 @check
@@ -131,7 +143,7 @@ def the_game_presents_itself(game: Game) -> None:
     assert game.texts.minutes[0] <= game.texts.minutes[1]
     for option in [*game.texts.options.values(), *game.texts.stops.values()]:
         values = [choice.value for choice in option.choices]
-        assert len(values) == len(set(values)) >= 2, f"{option.en}: expected two values or more, each once"
+        assert len(values) == len(set(values)) >= 2, f"{option.text['en']}: expected two values or more, each once"
         assert option.default in values
 
 
@@ -162,22 +174,30 @@ def none_of(found: list[str], said: str) -> None:
     assert not found, f"{said}: {', '.join(found)}"
 
 
-def bilingual(content: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+def texts_of(game: Game) -> Iterator[tuple[str, Text]]:
+    """Every text of the game with its path."""
+    for section, read in (("texts", game.texts), ("rulebook", game.own_rules), ("lesson", lesson_of(game))):
+        yield from texts_in(msgspec.to_builtins(read), section)
+    yield from texts_in(game.component_data, "components")
+
+
+def texts_in(content: Any, path: str) -> Iterator[tuple[str, Text]]:
     if isinstance(content, dict):
-        if "fr" in content or "en" in content:
+        if set(content) == set(LANGS):
             yield path, content
-        for key, value in content.items():
-            yield from bilingual(value, f"{path}: {key}" if path.endswith(".toml") else f"{path}.{key}")
+        else:
+            for key, value in content.items():
+                yield from texts_in(value, f"{path}.{key}")
     elif isinstance(content, list):
         for n, value in enumerate(content):
-            yield from bilingual(value, f"{path}[{value['id'] if isinstance(value, dict) and 'id' in value else n}]")
+            yield from texts_in(value, f"{path}[{value['id'] if isinstance(value, dict) and 'id' in value else n}]")
 
 
-def sentences(game: Game) -> Iterator[tuple[str, dict[str, str]]]:
+def sentences(game: Game) -> Iterator[tuple[str, Text]]:
     """The texts that are filled with facts."""
-    content = msgspec.toml.decode((resources.files(game.package) / "texts.toml").read_bytes())
-    for part in ("asks", "actions", "events"):
-        yield from bilingual(content.get(part, {}), part)
+    yield from ((f"asks.{step}", ask.text) for step, ask in game.texts.asks.items())
+    yield from ((f"actions.{word}", text) for word, text in game.texts.actions.items())
+    yield from ((f"events.{kind}", text) for kind, text in game.texts.events.items())
 
 
 def fields(sentence: str) -> dict[str, str]:

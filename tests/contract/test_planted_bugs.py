@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from tablee.game import Game
-from tablee.kernel.chance import LuckMissing
-from tablee.kernel.record import RecordError
+from tablee.kernel.errors import LuckMissing, RecordError
 from tests.contract import checks, file_checks
 from tests.contract.changes import undone_changes
 from tests.contract.fingerprint import fingerprint
@@ -67,8 +66,8 @@ MISTAKES = [
     ("rulebook.toml", 'id = "draw"', 'id = "draws"', file_checks.every_rule_has_a_test_that_names_it, "rules without a test"),
     ("tests/test_rules.py", '@rule("draw")', '@rule("draw", "drew")', file_checks.every_rule_has_a_test_that_names_it, "do not exist"),
     ("components.toml", 'id = "bell"', 'id = "gong"', file_checks.every_component_has_a_test_that_names_it, "components without a test"),
-    ("components.toml", 'en = "the bell"', 'en = " "', file_checks.french_and_english_are_complete, "en is empty"),
-    ("texts.toml", "{seat} shows {card}.", "{seat} shows a card.", file_checks.french_and_english_speak_of_the_same_facts, "events.showed"),
+    ("components.toml", 'en = "the bell"', 'en = " "', file_checks.every_text_is_there_in_every_language, "en is empty"),
+    ("texts.toml", "{seat} shows {card}.", "{seat} shows a card.", file_checks.every_language_speaks_of_the_same_facts, "events.showed"),
     ("texts.toml", "{seat} shows {card}.", "{seat} shows {card:cards}.", file_checks.every_list_a_sentence_names_exists, "no such list"),
     ("texts.toml", "ring = {", "rings = {", file_checks.every_block_of_actions_has_its_text, "ring"),
     ("texts.toml", "[asks.Ringing]", "[asks.Rings]", file_checks.every_step_that_asks_has_its_text_and_no_other, "Ringing"),
@@ -77,7 +76,7 @@ MISTAKES = [
     ("texts.toml", "[events]", TELLS_NOTHING, file_checks.every_event_that_is_told_has_its_text_and_no_other, "nobody tells"),
     ("rulebook.toml", 'id = "show.once"', 'id = "show.twice"', file_checks.rules_that_refuse_and_end_exist, "show.once"),
     ("rulebook.toml", 'id = "end"', 'id = "finish"', file_checks.rules_that_refuse_and_end_exist, "end"),
-    ("lesson.toml", 'en = "And so on."', 'en = ""', file_checks.french_and_english_are_complete, "en is empty"),
+    ("lesson.toml", 'en = "And so on."', 'en = ""', file_checks.every_text_is_there_in_every_language, "en is empty"),
     ("lesson.toml", "minutes = 3", "minutes = 9", LESSON, "expected 3 to 5"),
     ("lesson.toml", '"1 bid 9"', '"1 bid 8"', LESSON, "moment 3: 'bid 8' is not allowed.*bid.own"),
     (

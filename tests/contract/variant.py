@@ -40,7 +40,7 @@ class Variant:
         return "-".join([self.game.id, f"{self.seats}seats", *chosen][:5])
 
     def new(self, seed: int, story: Story | None = None) -> State:
-        s = self.game.new(self.seats, seeded(seed), story, **self.options)
+        s = self.game.new_state(self.seats, seeded(seed), story, **self.options)
         if self.tables is None:
             self.tables = know_tables(s)
         return s

@@ -31,7 +31,8 @@ def test_every_block_names_its_language(file: Path) -> None:
 
 
 @pytest.mark.parametrize("block", [block for block in blocks("python") if is_session(block)], ids=str)
-def test_a_python_session_gives_the_shown_results(block: Block) -> None:
+def test_a_python_session_gives_the_shown_results(block: Block, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     test = doctest.DocTestParser().get_doctest(block.text, {}, str(block), str(block.file), block.line)
     failed, tried = doctest.DocTestRunner().run(test)
     assert tried > 0

@@ -11,7 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablee.kernel.chance import Chance, Fair, LuckMissing, Recording, Scripted, Seeded, Throw, commitment, fair, scripted, seeded
+from tablee.kernel.chance import Chance, Fair, Recording, Scripted, Seeded, Throw, commitment, fair, scripted, seeded
+from tablee.kernel.errors import LuckMissing
+from tests.kernel.errors import raises
 
 SEED = bytes(range(32))
 PINNED = [701, 922, 360, 940, 315, 878, 521, 577]
@@ -139,7 +141,7 @@ class TestScripted:
         assert (0, 3, 0) == (chance.below(1), chance.below(6), chance.left())
 
     def test_it_says_when_it_runs_out(self) -> None:
-        with pytest.raises(LuckMissing, match="1 numbers were given and one more is needed"):
+        with raises(LuckMissing, "1 number was given and one more is needed"):
             numbers(scripted(3), 6, 2)
 
     def test_another_chance_goes_on_when_it_runs_out(self) -> None:
@@ -147,7 +149,7 @@ class TestScripted:
 
     @pytest.mark.parametrize("number", [-1, 6])
     def test_a_number_out_of_range_is_named(self, number: int) -> None:
-        with pytest.raises(LuckMissing, match=f"luck number 1 is {number}, expected 0 to 5"):
+        with raises(LuckMissing, f"luck number 1 is {number}, expected 0 to 5"):
             scripted(number).below(6)
 
     def test_a_copy_goes_on_apart(self) -> None:
@@ -196,7 +198,7 @@ class TestThrow:
 
     @pytest.mark.parametrize("poses", [[0], [0, 3], [-1, 0]])
     def test_a_written_throw_that_does_not_fit_is_named(self, poses: list[int]) -> None:
-        with pytest.raises(LuckMissing, match="expected a pose for each of 2 pieces"):
+        with raises(LuckMissing, "expected a pose for each of 2 pieces"):
             Scripted([], [poses], None).throw(pieces([1, 1, 1], [1, 1, 1]))
 
     def test_poses_by_weight_are_noted_as_numbers(self) -> None:

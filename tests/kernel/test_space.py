@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tablee.kernel.errors import NotationError
 from tablee.kernel.space import Space
+from tests.kernel.errors import raises
 
 labels = st.lists(st.text("abcdefgh123", min_size=1, max_size=3), min_size=1, max_size=5, unique=True)
 axes = st.lists(st.integers(1, 6) | labels, max_size=3)
@@ -55,13 +57,13 @@ def test_notation_is_the_word_and_a_label_for_each_axis() -> None:
     ],
 )
 def test_a_notation_that_means_nothing_is_explained(notation: str, said: str) -> None:
-    with pytest.raises(ValueError, match=said):
+    with raises(NotationError, said):
         moves().action(notation)
 
 
 @pytest.mark.parametrize("action", [-1, 31])
 def test_an_action_outside_is_explained(action: int) -> None:
-    with pytest.raises(ValueError, match=f"no action {action}: this game has 0 to 30"):
+    with raises(NotationError, f"no action {action}: this game has 0 to 30"):
         moves().notation(action)
 
 

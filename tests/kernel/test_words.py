@@ -7,17 +7,17 @@ from typing import Any
 import pytest
 
 from tablee.kernel.chance import seeded
-from tablee.words import LANGS, Lang, Sentences, Text, names_someone
+from tablee.words import LANGS, Lang, Sentences, names_someone, same_in_all
 from tests.games.bidding import GAME
 from tests.games.bidding.state import Bidding
 
 NAMES = ["Ana", "Bo", "Cy"]
-COLOURS = [Text("rouge", "red"), Text("bleu", "blue")]
-SIZES = {"big": Text("grand", "big")}
+COLOURS = [{"fr": "rouge", "en": "red"}, {"fr": "bleu", "en": "blue"}]
+SIZES = {"big": {"fr": "grand", "en": "big"}}
 
 
 def said(lang: Lang, sentence: str, **facts: Any) -> str:
-    return Sentences(lang, NAMES, {"colours": COLOURS, "sizes": SIZES}).fill(Text(sentence, sentence), facts)
+    return Sentences(lang, NAMES, {"colours": COLOURS, "sizes": SIZES}).fill(same_in_all(sentence), facts)
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_a_list_of_seats_is_a_list_of_names() -> None:
 
 def test_components_are_named_in_each_language() -> None:
     sentences = [GAME.sentences(lang, NAMES) for lang in LANGS]
-    fact = Text("{it:pieces}", "{it:pieces}")
+    fact = same_in_all("{it:pieces}")
     assert ["la cloche", "the bell"] == [each.fill(fact, {"it": "bell"}) for each in sentences]
     assert ["la cloche", "the bell"] == [each.fill(fact, {"it": 0}) for each in sentences]
 
@@ -79,7 +79,7 @@ def test_a_list_that_is_missing_is_an_error() -> None:
     ("en", "Bo, which card will you bid, of 3 and 7?", "Bid 7", "Bo shows 7."),
 ])  # fmt: skip
 def test_questions_actions_and_events_as_sentences(lang: Lang, ask: str, action: str, event: str) -> None:
-    s = GAME.new(3, seeded(1))
+    s = GAME.new_state(3, seeded(1))
     assert isinstance(s, Bidding)
     s.hands[1] = [7, 3]
     words = GAME.sentences(lang, NAMES)
@@ -94,4 +94,4 @@ def test_questions_actions_and_events_as_sentences(lang: Lang, ask: str, action:
     ("sentence", "named"), [("{seat} rolls", True), ("{to:seat} is hit", True), ("{seat:colours} rolls", False), ("{n} dice roll", False)]
 )
 def test_names_someone(sentence: str, named: bool) -> None:
-    assert named == names_someone(Text("rien", sentence)) == names_someone(Text(sentence, "nothing"))
+    assert named == names_someone({"fr": "rien", "en": sentence}) == names_someone({"fr": sentence, "en": "nothing"})

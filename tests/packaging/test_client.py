@@ -65,6 +65,8 @@ def test_without_a_client_there_is_nothing_to_build(tmp_path: Path) -> None:
         ("client/src/App.svelte", True),
         ("src/tablee/games/sixth/board/Board.svelte", True),
         ("src/tablee/games/sixth/texts.toml", True),
+        ("src/tablee/games/sixth/languages/fr.toml", True),
+        ("src/tablee/languages/fr.toml", True),
         ("client/node_modules/library/index.js", False),
         ("src/tablee/games/sixth/state.py", False),
     ],

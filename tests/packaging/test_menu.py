@@ -18,11 +18,11 @@ def answers(*lines: str) -> Callable[[str], str]:
 
 
 def test_empty_answers_mean_the_first_game_with_one_bot() -> None:
-    assert ["play", "duel", "--seats", "Ana,bot:greedy"] == choose(GAMES, answers("", "", "Ana", ""))
+    assert ["play", "duel", "--seats", "Ana,bot:apprentice"] == choose(GAMES, answers("", "", "Ana", ""))
 
 
 def test_seats_people_names_and_bots_are_asked() -> None:
-    expected = ["play", "feast", "--seats", "Ana,Bo,bot:search,bot:search"]
+    expected = ["play", "feast", "--seats", "Ana,Bo,bot:champion,bot:champion"]
     assert expected == choose(GAMES, answers("2", "4", "2", "Ana", "Bo", "3"))
 
 
@@ -31,7 +31,7 @@ def test_a_table_without_bots_has_no_question_about_them() -> None:
 
 
 def test_a_wrong_number_is_asked_again() -> None:
-    assert ["play", "duel", "--seats", "Ana,bot:greedy"] == choose(GAMES, answers("9", "x", "-1", "1", "1", "Ana", "2"))
+    assert ["play", "duel", "--seats", "Ana,bot:regular"] == choose(GAMES, answers("9", "x", "-1", "1", "1", "Ana", "2"))
 
 
 def test_a_name_that_is_taken_or_would_not_read_back_is_asked_again() -> None:

@@ -18,6 +18,7 @@ from tablee.client import Client, guest
 from tablee.server import serve
 from tablee.server.admin import logs
 from tablee.server.app import make_app
+from tablee.server.auth.rate_limits import ConnectionLimit
 from tablee.server.clock import ServerClock
 from tablee.server.process import Site
 from tablee.server.settings import Settings
@@ -26,6 +27,7 @@ from tablee.server.tables.bot_thoughts import Thought
 from tablee.server.tables.session import GameSession
 from tablee.server.tables.timers import TICK
 from tablee.server.workers.bots import BotWorkers
+from tablee.server.workers.replays import ReplayWorkers
 from tests.games.bidding import GAME as BIDDING
 from tests.games.columns import GAME as COLUMNS
 
@@ -58,9 +60,14 @@ def add_test_games() -> None:
 
 
 class SharedThinker(BotWorkers):
-    """One worker process for all tests, because starting one takes longer than most tests. `held`: bots wait until they are released."""
+    """One worker process for all tests, because starting one takes longer than most tests. `held`: bots wait until they are released.
+    `failures`: the errors of bots, which fail the test that is running."""
 
     held = False
+
+    def __init__(self, workers: int) -> None:
+        super().__init__(workers)
+        self.failures: list[Exception] = []
 
     def worker(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, self.context, add_test_games)
@@ -71,10 +78,31 @@ class SharedThinker(BotWorkers):
     async def choose(self, table: str, generation: int, session: GameSession, seat: int, level: str) -> Thought:
         while self.held:
             await asyncio.sleep(0.01)
-        return await super().choose(table, generation, session, seat, level)
+        try:
+            return await super().choose(table, generation, session, seat, level)
+        except Exception as error:
+            self.failures.append(error)
+            raise
 
     async def close(self) -> None:
         """Others go on thinking."""
+
+
+class SharedReplays(ReplayWorkers):
+    """One worker process for all tests."""
+
+    pool: ProcessPoolExecutor | None = None
+
+    def __init__(self) -> None:
+        super().__init__(1)
+
+    def worker(self) -> ProcessPoolExecutor:
+        if SharedReplays.pool is None:
+            SharedReplays.pool = ProcessPoolExecutor(1, self.context, add_test_games)
+        return SharedReplays.pool
+
+    async def close(self) -> None:
+        """Others go on replaying."""
 
 
 @functools.cache
@@ -85,9 +113,10 @@ def bot_workers() -> SharedThinker:
 class Served:
     """A running site and how to reach it."""
 
-    def __init__(self, site: Site, url: str) -> None:
+    def __init__(self, site: Site, connections: ConnectionLimit, url: str) -> None:
         assert isinstance(site.clock, Handed)
         self.site = site
+        self.connections = connections
         self.clock = site.clock
         self.url = url
         self.clients: list[Client] = []
@@ -127,13 +156,18 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     """A server with the test games on its shelf. `runs`: whether its clock runs."""
     add_test_games()
     logs.configure_log("quiet")
-    chosen = Settings(data=str(data), port=0, **{"new_rate": 10000.0, "rate": 5000.0, "burst": 5000.0, "lease": 60.0} | settings)
+    chosen = Settings(
+        data=str(data), port=0, **{"new_rate": 10000.0, "rate": 5000.0, "burst": 5000.0, "requests": 5000.0, "lease": 60.0} | settings
+    )
     app = make_app(chosen, data / "static")
     site: Site = app.state.site
     site.clock = Handed(runs)
     site.bot_workers = bot_workers()
     site.bot_workers.held = False
-    server = uvicorn.Server(serve.uvicorn_config(app, chosen))
+    site.bot_workers.failures.clear()
+    site.replays = SharedReplays()
+    config = serve.uvicorn_config(app, chosen, data / "static")
+    server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     servers.append(server)
     try:
@@ -141,10 +175,12 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
             assert not running.done(), "the server did not start"
             await asyncio.sleep(0.01)
         port = server.servers[0].sockets[0].getsockname()[1]
-        served = Served(site, f"http://127.0.0.1:{port}{chosen.base_path}")
+        connections = config.http.keywords["open_connections"]
+        served = Served(site, connections, f"http://127.0.0.1:{port}{chosen.base_path}")
         yield served
         for client in served.clients:
             await client.close()
+        assert [] == site.bot_workers.failures, "a bot failed"
     finally:
         server.should_exit = True
         await running

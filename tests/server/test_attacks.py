@@ -23,7 +23,7 @@ from tests.server.server_process import Process, process
 MOST = 25.0
 """MB."""
 
-FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "100000")
+FREE = ("--rate", "100000", "--burst", "100000", "--new-rate", "100000", "--requests", "100000")
 
 
 async def looked(client: Client, table: str, seat: int) -> bytes:

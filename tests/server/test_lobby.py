@@ -253,13 +253,21 @@ async def test_wishes_that_cannot_be_are_refused(served: Served) -> None:
 
 
 @over_sockets()
+async def test_levels_of_earlier_versions_can_still_be_named(served: Served) -> None:
+    ada = await served.guest("Ada")
+    for level in ("random", "greedy", "search:200", "search:800"):
+        made = await ada.create(GAME, [m.Person(), m.Bot(level)], stand_in=level)
+        assert level == served.actor(made.table).table.places[1].level
+
+
+@over_sockets()
 async def test_the_shelf_has_every_word_of_every_game(served: Served) -> None:
     shelf = await (await served.guest("Ada")).get("shelf", m.Shelf)
     assert {GAME, "bidding"} <= {box.id for box in shelf.games}
     for box in shelf.games:
         assert box.rules
-        assert box.levels
-        assert all(rule.text.fr and rule.text.en for rule in box.rules)
+        assert ["apprentice", "regular", "champion"] == [level.id for level in box.levels]
+        assert all(rule.text["fr"] and rule.text["en"] for rule in box.rules)
 
 
 @over_sockets(base_path="/games")

@@ -100,7 +100,7 @@ def test_every_setting_is_documented_in_the_help(lang: Lang, capsys: pytest.Capt
     for name in settings.kinds():
         assert f"--{name.replace('_', '-')}" in text
         assert f"TABLEE_{name.upper()}" in text
-        assert "".join(TEXTS.settings[name].in_(lang).split()) in text
+        assert "".join(TEXTS.settings[name][lang].split()) in text
 
 
 @pytest.mark.parametrize(("lang", "said"), [("fr", "tablee : option --port : attendu"), ("en", "tablee: flag --port: expected")])

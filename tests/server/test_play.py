@@ -10,7 +10,7 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay
 from tablee.server import messages as m
 from tablee.shelf import games
-from tablee.words import Text
+from tablee.words import LANGS
 from tests.games.bidding import GAME as BIDDING
 from tests.server.harness import GAME, Served, over_sockets
 
@@ -58,11 +58,11 @@ async def test_options_come_with_each_view_in_both_languages(served: Served) -> 
         first.notation,
         first.kind,
         first.facts,
-        first.text.fr,
-        first.text.en,
+        first.text["fr"],
+        first.text["en"],
     )
     assert yellow.playing.ask is not None
-    assert "Ada, which column do you play?" == yellow.playing.ask.text.en
+    assert "Ada, which column do you play?" == yellow.playing.ask.text["en"]
     assert ([], None) == (red.playing.options, red.playing.ask)
 
 
@@ -97,7 +97,7 @@ async def test_a_forged_action_is_refused_with_its_rule(served: Served) -> None:
     with pytest.raises(Refused) as refused:
         await yellow.choose(DROP_A)
     assert ("rule", "play.full_column") == (refused.value.code, refused.value.problem.rule)
-    assert "A column with six discs is full." == refused.value.problem.text.en
+    assert "A column with six discs is full." == refused.value.problem.text["en"]
     with pytest.raises(Refused, match="bad_message"):
         await yellow.choose(9999)
 
@@ -145,7 +145,9 @@ async def test_a_bot_plays_and_says_why(served: Served) -> None:
         else:
             await seat.next()
     assert seat.why
-    assert "Seen from the table" in seat.why[0].en
+    name = seat.table.table.seats[1].name
+    assert (f"{name} pose en", f"{name} drops in") == (seat.why[0]["fr"][: len(name) + 8], seat.why[0]["en"][: len(name) + 9])
+    assert not any("%" in why["en"] for why in seat.why)
     page = await ada.get(f"records/{made.table}", m.ReplayPage)
     assert all(entry.why is not None for entry in page.entries if entry.seat == 1)
 
@@ -190,7 +192,7 @@ async def test_the_view_is_drawn_as_text_when_asked_for(served: Served) -> None:
     plain = await ada.get(f"tables/{made.table}/look", m.Table, seat=0, plain=True)
     shown = await ada.get(f"tables/{made.table}/look", m.Table, seat=0)
     view = BIDDING.view(served.actor(made.table).table.session.state, 0)
-    assert Text(BIDDING.draw(view, "fr"), BIDDING.draw(view, "en")) == plain.playing.drawing
+    assert {lang: BIDDING.draw(view, lang) for lang in LANGS} == plain.playing.drawing
     assert msgspec.UNSET is shown.playing.drawing
 
 
@@ -202,7 +204,7 @@ async def test_why_not_gives_the_rule_for_any_action(served: Served) -> None:
     assert ("drop c", "table.not_asked") == (why.notation, why.rule)
     await yellow.socket.send(m.WhyNot(yellow.id, 0, action=3))
     why = await yellow.socket.wait(m.Why)
-    assert ("", "It is allowed.") == (why.rule, why.text.en)
+    assert ("", "It is allowed.") == (why.rule, why.text["en"])
     await red.socket.send(m.WhyNot(red.id, 0, action=3, id="other"))
     assert "not_your_seat" == (await red.socket.wait(m.RefusedCommand)).code
     await yellow.socket.send(m.WhyNot(yellow.id, 0, notation="no such thing"))

@@ -185,7 +185,7 @@ async def test_a_choice_that_told_its_seat_something_in_private_is_not_named_to_
 
 @over_sockets()
 async def test_finished_games_are_found_by_game_and_player(served: Served) -> None:
-    _, bob, yellow, red = await two_people(served)
+    _, bob, yellow, red = await two_people(served, open=True)
     await play_out((yellow, red))
     eve = await served.guest("Eve")
     found = await eve.get("records", m.Records, game=GAME, player=bob.me.id)
@@ -257,7 +257,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
 @over_sockets()
 async def test_finished_games_are_found_by_part_of_a_name(served: Served) -> None:
     elodie, bob = await served.guest("Élodie"), await served.guest("Bob")
-    made = await elodie.create(GAME, [m.Person(), m.Person("Tom_100%")])
+    made = await elodie.create(GAME, [m.Person(), m.Person("Tom_100%")], open=True)
     await play_out((await elodie.sit(made.table, 0), await second_browser(served, elodie, made.table)))
     copied = await bob.post("records", m.Created, await bob.record(made.table))
 

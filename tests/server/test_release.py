@@ -144,5 +144,5 @@ async def test_everyone_is_called_by_their_own_name_whatever_was_said_at_other_t
         done = await yellow.choose(3)
         await red.until(lambda seat, done=done: seat.version >= done.version)
         (dropped,) = red.events[-1:]
-        assert pair[0] in dropped.text.en
-        assert pair[1] not in dropped.text.en
+        assert pair[0] in dropped.text["en"]
+        assert pair[1] not in dropped.text["en"]

@@ -344,7 +344,7 @@ async def test_a_record_with_names_nobody_could_choose_is_refused(served: Served
     for name in ("", "A" * 41, "A" * 10_000, "\\u202eada", "Ada\\n", "\\u3164"):
         with pytest.raises(Refused, match="bad_message") as refused:
             await ada.post("records", m.Created, text.replace('"Ada"', f'"{name}"', 1))
-        assert "name" in refused.value.problem.text.en
+        assert "name" in refused.value.problem.text["en"]
     many = text.replace('"seats":["Ada","Bob"]', '"seats":["a","b","c","d","e","f","g","h","i","j","k","l","m","n","o","p","q"]')
     with pytest.raises(Refused, match="players, not 17"):
         await ada.post("records", m.Created, many)

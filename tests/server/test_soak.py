@@ -43,7 +43,7 @@ async def soak(server: Process, seconds: float, counts: dict[str, int]) -> None:
 
 @pytest.mark.slow
 def test_an_hour_of_tables_leaves_nothing_behind(tmp_path: Path) -> None:
-    free = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--idle", "5")
+    free = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--requests", "1000000", "--idle", "5")
     with process(tmp_path, *free) as server:
         counts = {"games": 0, "actions": 0}
         quarters: list[tuple[float, int]] = []

@@ -12,8 +12,7 @@ from tablee.kernel.record import Entry, parse
 from tablee.kernel.replay import verify
 from tablee.kernel.state import CLOCK
 from tablee.server import messages as m
-from tablee.server.tables.bot_seats import PACE_IN_TIME
-from tablee.server.workers.bots import in_time
+from tablee.server.tables.bot_seats import PACE_IN_TIME, seconds_for_a_move
 from tests.games.bidding import GAME as BIDDING
 from tests.games.bidding.state import RING, RING_MS
 from tests.server.harness import Served, over_sockets
@@ -251,11 +250,14 @@ async def test_bots_act_at_once_in_a_real_time_game(served: Served) -> None:
 @over_sockets()
 async def test_bots_keep_a_human_pace_in_a_real_time_game(served: Served) -> None:
     took, _ = await left_the_bell(served, [m.Bot("random")], 40)
-    assert PACE_IN_TIME[0] * 0.4 <= took
+    assert PACE_IN_TIME[0] / 1000 * 0.4 <= took
 
 
-def test_a_bot_that_searches_does_so_for_a_tenth_as_long_in_a_real_time_game() -> None:
-    assert ["search:80", "search:1", "greedy", "random"] == [in_time(level) for level in ("search:800", "search:5", "greedy", "random")]
+def test_a_level_has_its_own_pace_in_a_real_time_game_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(BIDDING, "pace", {"champion": (100, 200)})
+    assert 0.1 <= seconds_for_a_move(BIDDING, "champion", True) <= 0.2
+    assert 1.0 <= seconds_for_a_move(BIDDING, "apprentice", True) <= 2.0
+    assert 0.7 <= seconds_for_a_move(BIDDING, "champion", False) <= 1.6
 
 
 @over_sockets()

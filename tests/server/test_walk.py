@@ -18,8 +18,8 @@ from tests.server.test_play import choose, two_people
 
 PACKAGE = Path(tablee.__file__).parent
 DOCUMENT = Path(__file__).parents[2] / "docs" / "architecture.md"
-OUTSIDE = {"client.py", "server/process.py", "game.py", "words.py"}
-"""The player's own program, the loop that refreshes lobbies after every choice, and the modules that make a sentence.
+OUTSIDE = {"client.py", "server/process.py", "server/loop_stalls.py", "game.py", "words.py"}
+"""The player's own program, the loops that refresh lobbies and watch for stalls, and the modules that make a sentence.
 
 A sentence is made once and then cached, so it depends on earlier tests whether a choice passes `game.py` and `words.py`.
 """

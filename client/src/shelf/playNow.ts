@@ -1,16 +1,24 @@
 /** Creates a table against bots with one tap. */
 import { api, RequestError } from '../api';
-import { en } from '../lang/en';
-import { fr } from '../lang/fr';
+import { locale, words } from '../lang/texts.svelte';
 import { navigate } from '../route.svelte';
+import { loadItem, saveItem } from '../storage';
 import type { Text } from '../wire';
 import type { GameBox, SeatRequest } from './newTable';
 
 /** The preferred number of seats, if the game allows it. */
 const SEATS = 3;
 
-/** The default level of bots: the second weakest, or the only one. */
-export const defaultLevel = (game: GameBox): string => game.levels[Math.min(1, game.levels.length - 1)]!.id;
+const LEVEL = 'tablee.level';
+
+/** The level of bots that this browser last chose, or else the weakest. */
+export function defaultLevel(game: GameBox): string {
+  const last = loadItem(LEVEL);
+  return (game.levels.find((level) => level.id === last) ?? game.levels[0]!).id;
+}
+
+/** Remember the level that was chosen for bots. */
+export const rememberLevel = (level: string): void => saveItem(LEVEL, level);
 
 /** Create a table against bots and go there. Returns the reason if it fails. */
 export async function playNow(game: GameBox): Promise<Text | null> {
@@ -29,5 +37,5 @@ export async function playNow(game: GameBox): Promise<Text | null> {
 /** The text for a failed request: the server's reason, or that the server cannot be reached. */
 export function reasonFor(error: unknown): Text {
   if (!(error instanceof RequestError)) throw error;
-  return error.problem?.text ?? { fr: fr.errors.unreachable, en: en.errors.unreachable };
+  return error.problem?.text ?? { [locale.lang]: words().errors.unreachable };
 }

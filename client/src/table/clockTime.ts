@@ -1,5 +1,7 @@
+import { locale } from '../lang/texts.svelte';
+
 /** Time left as players read it: `4:05`, `2:10:00`, or days with the unit from Intl (`3 j`). */
-export function clockTime(ms: number, lang = document.documentElement.lang || 'fr'): string {
+export function clockTime(ms: number, lang = locale.lang): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   const days = Math.floor(seconds / 86_400);
   if (days >= 1) return new Intl.NumberFormat(lang, { style: 'unit', unit: 'day', unitDisplay: 'short' }).format(days);

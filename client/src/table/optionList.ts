@@ -1,7 +1,8 @@
 /** The option list of any game: filtering, keys, and the sentence for the screen reader. */
 import type { Choice } from '../board';
 import { in_, type Lang } from '../lang/texts.svelte';
-import type { Words } from '../lang/fr';
+import type { Text } from '../wire';
+import type { Words } from '../lang/words';
 
 /** Above this many options the list has a search field, and the screen reader hears only their number. */
 export const MANY = 9;
@@ -42,7 +43,7 @@ export function nextIndex(at: number, key: string, length: number): number | nul
 }
 
 /** The sentence for the screen reader: the question, the number of options, and the options themselves if they are few. */
-export function announcement(ask: { fr: string; en: string } | null, options: Choice[], lang: Lang, words: Words): string {
+export function announcement(ask: Text | null, options: Choice[], lang: Lang, words: Words): string {
   if (!ask) return '';
   const few = options.length <= MANY ? ' ' + options.map((option) => in_(option.text, lang)).join(', ') + '.' : '';
   return `${in_(ask, lang)} ${words.table.optionCount(options.length)}.${few}`;

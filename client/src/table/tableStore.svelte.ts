@@ -6,10 +6,12 @@ import { words } from '../lang/texts.svelte';
 import { profile } from '../profile.svelte';
 import { connection } from '../socket.svelte';
 import { play } from '../sound/sound.svelte';
-import type { PauseVote, Playing, Said, Table, TableNow, ToClient, UndoRequest, Update } from '../wire';
+import type { Hint, PauseVote, Playing, Said, Table, TableNow, Text, ToClient, UndoRequest, Update } from '../wire';
 import { SeatDisplay } from './seatDisplay.svelte';
 
 export const WATCHER = -2;
+/** The id of every request for a hint: there is at most one at a time. */
+const ASK_HINT = 'hint';
 
 export class TableStore {
   table = $state.raw<TableNow | null>(null);
@@ -22,9 +24,12 @@ export class TableStore {
   pause = $state.raw<PauseVote | null>(null);
   board = $state.raw<BoardModule | null>(null);
   /** The reason why something cannot be done, with its rule if there is one. */
-  notice = $state.raw<{ text: { fr: string; en: string }; rule: string } | null>(null);
+  notice = $state.raw<{ text: Text; rule: string } | null>(null);
   /** A bot's explanation of its last choice. */
-  botReason = $state.raw<{ fr: string; en: string } | null>(null);
+  botReason = $state.raw<Text | null>(null);
+  /** The champion's choice for the seat on the screen, until something changes; and whether one is awaited. */
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
   /** A seat of this browser whose time runs out, and when. */
   warning = $state.raw<{ seat: number; deadline: number } | null>(null);
   /** The code of the error that keeps the table from being shown. */
@@ -90,6 +95,13 @@ export class TableStore {
     this.command(answered);
   }
 
+  /** Ask what the champion would choose. The answer may never come: the question may be gone by then. */
+  askHint(): void {
+    if (this.seat < 0 || this.hinting) return;
+    this.hinting = true;
+    connection.send({ type: 'ask_hint', table: this.id, seat: this.seat, id: ASK_HINT });
+  }
+
   /** Show the reason if a command is refused. */
   command(sent: Promise<unknown>): void {
     sent.catch((error: RequestError) => {
@@ -144,6 +156,15 @@ export class TableStore {
         this.warning = message;
         play('clock');
         return;
+      case 'hint':
+        this.hinting = false;
+        if (message.seat === this.seat) this.hint = message;
+        return;
+      case 'refused':
+        if (message.id !== ASK_HINT) return;
+        this.hinting = false;
+        this.notice = { text: message.text, rule: '' };
+        return;
       case 'resync':
         return this.open();
     }
@@ -159,6 +180,8 @@ export class TableStore {
       );
     }
     this.table = message.table;
+    this.hint = null;
+    this.hinting = false;
     if (message.mine.length !== this.mine.length) this.removed = message.mine.length === 0;
     this.mine = message.mine;
     this.muted = message.unheard ?? [];
@@ -189,6 +212,8 @@ export class TableStore {
     if (message.seat !== this.seat) return;
     this.botReason = message.why ?? null;
     this.warning = null;
+    this.hint = null;
+    this.hinting = false;
     const asked = (playing: Playing | null) => playing?.asked.includes(this.seat) ?? false;
     if (asked(message.playing) && !asked(before)) play('turn');
     const ended = message.playing.ended;

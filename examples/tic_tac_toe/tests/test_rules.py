@@ -11,7 +11,7 @@ from tablee.testing import rule
 
 
 def played(cells: str) -> State:
-    s = GAME.new(2, scripted())
+    s = GAME.new_state(2, scripted())
     for cell in cells.split():
         s.apply(s.asked[0], GAME.space.action(f"mark {cell}"))
     return s

@@ -2,34 +2,30 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import tablee
 from tablee import shelf
-from tablee.bots.players import Bot, bot, choose_at_random
+from tablee.arena.pool import Progress, Tick, in_chunks
+from tablee.bots.players import Bot, Pace, bot, choose_at_random, pace_of
 from tablee.game import Game
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import CLOCK, State, playout
 
+T = TypeVar("T")
 Value = bool | int | str
-Progress = Callable[[int], None]
-"""Called with the number of finished games, and again with the same number while a long game goes on."""
 
 UNFINISHED = "unfinished"
-TICK = 0.2
-LARGEST_CHUNK = 1000
 PACE_MS = 2000
-"""In a real-time game each bot chooses once in this many ms of play."""
+"""In a real-time game each bot chooses once in this many ms of play, unless its level has a pace of its own."""
+DEFAULT_PACE = (PACE_MS, PACE_MS)
 
 
 class Ending(NamedTuple):
@@ -106,23 +102,23 @@ def simulate(
     options: Mapping[str, Value] | None = None,
     progress: Progress | None = None,
     rotate: bool = False,
-    pace: int = PACE_MS,
+    pace: int | None = None,
 ) -> Result:
-    """Play `games` games; the number of a game decides its luck. `bots`: by seat; the last one fills the remaining seats."""
+    """Play `games` games; the number of a game decides its luck. `bots`: by seat; the last one fills the remaining seats.
+
+    `pace`: in a real-time game, the ms between two choices of every bot. Without it a level has its own pace, and other bots `PACE_MS`.
+    """
     filled = tuple([*bots, *[bots[-1]] * (seats - len(bots))][:seats])
     series = Series(game_id, seats, filled, seed, dict(options or {}), rotate, pace)
     series.players()
-    shelf.open(game_id).new(seats, seeded(seed), **series.options)
+    shelf.open(game_id).new_state(seats, seeded(seed), **series.options)
     wall, cpu = time.perf_counter(), time.process_time()
     endings: Counter[Ending] = Counter()
-    decisions, worker_cpu, done = 0, 0.0, 0
-    report = progress or (lambda _: None)
-    for tally in play_in_pool(series, games, workers, report) if workers > 1 else play_in_this_process(series, games, report):
+    decisions, worker_cpu = 0, 0.0
+    for tally in in_chunks(partial(play_and_time_chunk, series, workers > 1), games, workers, progress or (lambda _: None)):
         endings.update(tally.endings)
         decisions += tally.decisions
         worker_cpu += tally.worker_cpu
-        done += tally.endings.total()
-        report(done)
     return Result(
         game=game_id,
         seats=seats,
@@ -146,11 +142,15 @@ class Series(NamedTuple):
     seed: int
     options: dict[str, Any]
     rotate: bool
-    pace: int
+    pace: int | None
 
     def players(self) -> list[Bot]:
         game = shelf.open(self.game_id)
         return [bot(name, game) for name in self.bots]
+
+    def paces(self) -> list[Pace]:
+        game = shelf.open(self.game_id)
+        return [(self.pace, self.pace) if self.pace else pace_of(name, game) or DEFAULT_PACE for name in self.bots]
 
 
 class Tally(NamedTuple):
@@ -161,65 +161,23 @@ class Tally(NamedTuple):
     worker_cpu: float
 
 
-def play_in_this_process(series: Series, games: int, report: Progress) -> Iterator[Tally]:
-    for chunk in chunks(games, 1):
-        yield play_chunk(series, chunk, partial(report, chunk.start))
-
-
-def play_in_pool(series: Series, games: int, workers: int, report: Progress) -> Iterator[Tally]:
-    before = set(multiprocessing.active_children())
-    waiting = chunks(games, workers)
-    running: set[Future[Tally]] = set()
-    done = 0
-    pool = ProcessPoolExecutor(min(workers, games), initializer=restore_sigint)
-    try:
-        while True:
-            while len(running) < 2 * workers and (chunk := next(waiting, None)):
-                running.add(pool.submit(play_chunk_in_worker, series, chunk))
-            if not running:
-                break
-            finished, running = wait(running, TICK, FIRST_COMPLETED)
-            for future in finished:
-                tally = future.result()
-                done += tally.endings.total()
-                yield tally
-            report(done)
-    except BaseException:
-        for child in set(multiprocessing.active_children()) - before:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def chunks(games: int, workers: int) -> Iterator[range]:
-    """The numbers of the games in chunks: small enough for progress and balance, large enough to cost little."""
-    size = max(1, min(LARGEST_CHUNK, games // (20 * workers)))
-    return (range(start, min(start + size, games)) for start in range(0, games, size))
-
-
-def restore_sigint() -> None:
-    """End workers without a traceback on Ctrl-C, which a terminal sends to all processes."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def play_chunk_in_worker(series: Series, numbers: range) -> Tally:
+def play_and_time_chunk(series: Series, in_worker: bool, numbers: range, tick: Tick) -> Tally:
     cpu = time.process_time()
-    tally = play_chunk(series, numbers, lambda: None)
-    return tally._replace(worker_cpu=time.process_time() - cpu)
+    tally = play_chunk(series, numbers, tick)
+    return tally._replace(worker_cpu=time.process_time() - cpu) if in_worker else tally
 
 
-def play_chunk(series: Series, numbers: range, tick: Callable[[], None]) -> Tally:
+def play_chunk(series: Series, numbers: range, tick: Tick) -> Tally:
     game = shelf.open(series.game_id)
-    players = series.players()
+    players, paces = series.players(), series.paces()
     endings: Counter[Ending] = Counter()
     decisions = 0
     for number in numbers:
         rotation = number % series.seats if series.rotate else 0
         luck = seeded(series.seed, number)
         choices = luck.fork()
-        s = game.new(series.seats, luck, **series.options)
-        decisions += play(game, s, players[rotation:] + players[:rotation], choices, tick, series.pace)
+        s = game.new_state(series.seats, luck, **series.options)
+        decisions += play(game, s, rotated(players, rotation), rotated(paces, rotation), choices, tick)
         outcome = s.outcome()
         if outcome is None:
             endings[Ending(rotation, UNFINISHED, (), False)] += 1
@@ -228,37 +186,53 @@ def play_chunk(series: Series, numbers: range, tick: Callable[[], None]) -> Tall
     return Tally(endings, decisions, 0.0)
 
 
-def play(game: Game, s: State, players: Sequence[Bot], chance: Seeded, tick: Callable[[], None], pace: int = PACE_MS) -> int:
-    """Play to the end, or at most `game.longest` decisions. Returns the number of decisions."""
-    if all(player is choose_at_random for player in players):
+def rotated(by_seat: list[T], seats: int) -> list[T]:
+    return by_seat[seats:] + by_seat[:seats]
+
+
+def play(
+    game: Game,
+    s: State,
+    players: Sequence[Bot],
+    paces: Sequence[Pace],
+    chance: Seeded,
+    tick: Tick,
+    apply: Callable[[int, int], object] | None = None,
+) -> int:
+    """Play to the end, or at most `game.longest` decisions. Returns the number of decisions. `apply` plays each; by default `s.apply`."""
+    if apply is None and all(player is choose_at_random for player in players):
         return playout(s, chance, game.longest)
     decisions = 0
     due: dict[int, int] = {}
     while s.agenda and decisions < game.longest:
         if CLOCK in s.asked:
-            seat, action = in_real_time(s, players, chance, due, pace)
+            seat, action = in_real_time(s, players, chance, due, paces)
         else:
             due.clear()
             seat = s.asked[chance.below(len(s.asked))]
             action = choice(s, seat, players, chance)
-        s.apply(seat, action)
+        if apply is None:
+            s.apply(seat, action)
+        else:
+            apply(seat, action)
         decisions += 1
         tick()
     return decisions
 
 
-def in_real_time(s: State, players: Sequence[Bot], chance: Seeded, due: dict[int, int], pace: int) -> tuple[int, int]:
-    """The next seat and its action. Each bot chooses once in `pace` ms, first at a random time; `due` has the next time of each seat.
+def in_real_time(s: State, players: Sequence[Bot], chance: Seeded, due: dict[int, int], paces: Sequence[Pace]) -> tuple[int, int]:
+    """The next seat and its action. Each bot chooses at its pace, first at a random time; `due` has the next time of each seat.
 
     Until a bot is due, the clock advances.
     """
     for seat in s.asked:
         if seat != CLOCK and seat not in due:
-            due[seat] = s.now + chance.below(pace)
+            due[seat] = s.now + chance.below(paces[seat][1])
     seat = min((seat for seat in s.asked if seat != CLOCK), key=lambda each: due[each], default=CLOCK)
     if seat == CLOCK or s.now < due[seat]:
         return CLOCK, s.deadline() if seat == CLOCK else min(due[seat], s.deadline())
-    due[seat] += pace
+    shortest, longest = paces[seat]
+    due[seat] += shortest + chance.below(longest - shortest + 1)
     return seat, choice(s, seat, players, chance)
 
 

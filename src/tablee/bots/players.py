@@ -1,10 +1,12 @@
-"""The bots by name: random, greedy, search. A name may have a strength: `search:400`."""
+"""The bots by name: the three levels of a game, and random, greedy, search. A name may have a strength: `search:400`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import exp
+from typing import Final
 
-from tablee.bots.search import search
+from tablee.bots.search import SearchSettings, search
 from tablee.game import Game
 from tablee.kernel.chance import Seeded
 from tablee.kernel.state import State
@@ -12,9 +14,20 @@ from tablee.kernel.state import State
 Bot = Callable[[State, int, Seeded], int]
 """A function of an imagined world, the seat and a source of luck, which returns an action."""
 
+Pace = tuple[int, int]
+"""The shortest and the longest time between two choices in a real-time game, in ms."""
 
-KINDS = ("random", "greedy[:n]", "search[:n]")
+LEVELS: Final = ("apprentice", "regular", "champion")
+"""The levels that people choose between, weakest first."""
+
+KINDS: Final = (*LEVELS, "random", "greedy[:n]", "search[:n]")
 """The names of bots; n is the number of samples or simulations for each decision."""
+
+TEMPERATURE: Final = 0.04
+"""The apprentice prefers an action that is better by this much e times as often."""
+SLIP: Final = 6
+"""The apprentice does not listen to the policy of the game once in this many choices."""
+FINE: Final = 1 << 20
 
 
 class UnknownBot(Exception):
@@ -24,6 +37,8 @@ class UnknownBot(Exception):
 def bot(name: str, game: Game) -> Bot:
     """The bot of this name for this game."""
     kind, _, strength = name.partition(":")
+    if name in LEVELS:
+        return level_bot(name, game)
     if kind == "random" and not strength:
         return choose_at_random
     if kind == "greedy" and (not strength or strength.isdecimal()):
@@ -31,6 +46,23 @@ def bot(name: str, game: Game) -> Bot:
     if kind == "search" and (not strength or strength.isdecimal()) and strength != "0":
         return search_bot(game, int(strength or 300))
     raise UnknownBot(f"no bot {name!r}; there are {', '.join(KINDS)}")
+
+
+def level_bot(level: str, game: Game) -> Bot:
+    """The game's own bot of this level. A game without `bot/levels.py` gets general ones."""
+    own: Bot | None = getattr(game, level)
+    if own is not None:
+        return own
+    if level == "apprentice":
+        return noisy_bot(game, search_bot(game, 10))
+    if level == "regular" and (game.value is not None or game.policy is not None):
+        return greedy_bot(game, 4)
+    return search_bot(game, 60 if level == "regular" else 300)
+
+
+def pace_of(name: str, game: Game) -> Pace | None:
+    """The pace of a level in a real-time game, if the game defines one."""
+    return None if game.pace is None else game.pace.get(name)
 
 
 def choose_at_random(world: State, seat: int, chance: Seeded) -> int:
@@ -71,8 +103,50 @@ def greedy_bot(game: Game, samples: int) -> Bot:
     return choose
 
 
-def search_bot(game: Game, simulations: int) -> Bot:
+def noisy_bot(game: Game, quick: Bot) -> Bot:
+    """Looks one step ahead in a single imagined world and errs by a temperature. Without an evaluation it often errs instead of `quick`."""
+
     def choose(world: State, seat: int, chance: Seeded) -> int:
-        return search(world, seat, simulations, chance, game.value)
+        options = world.shared_options(seat)
+        if len(options) == 1:
+            return options[0]
+        slips = chance.below(SLIP) == 0
+        if game.policy is not None and not slips:
+            advised = game.policy(world, seat, options, chance)
+            if advised >= 0:
+                return advised
+        if game.value is None:
+            return options[chance.below(len(options))] if slips else quick(world, seat, chance)
+        luck = chance.fork()
+        worths = [worth(game, world, seat, action, luck) for action in options]
+        best = max(worths)
+        weights = [exp((each - best) / TEMPERATURE) for each in worths]
+        left = sum(weights) * chance.below(FINE) / FINE
+        for action, weight in zip(options, weights, strict=True):
+            left -= weight
+            if left < 0:
+                return action
+        return options[worths.index(best)]
+
+    return choose
+
+
+def worth(game: Game, world: State, seat: int, action: int, luck: Seeded) -> float:
+    """The value for the seat after the action, in the world that this luck imagines."""
+    assert game.value is not None
+    after = world.imagine(seat, luck.copy())
+    if action not in after.shared_options(seat):
+        return 0.0
+    after.do(seat, action)
+    outcome = after.outcome()
+    return game.value(after, seat) if outcome is None else outcome.value(seat)
+
+
+def search_bot(game: Game, simulations: int) -> Bot:
+    """Searches with the game's own settings, if it has any, and this number of simulations."""
+    settings = game.search or SearchSettings()
+
+    def choose(world: State, seat: int, chance: Seeded) -> int:
+        return search(world, seat, chance, settings, game.value, game.policy, simulations)
 
     return choose

@@ -13,7 +13,7 @@ from tablee.cli.parser import CommandParser
 from tablee.cli.translator import Translator
 
 NAME = "bench"
-BENCHES = ("core", "server", "drill", "throws")
+BENCHES = ("core", "search", "server", "drill", "throws")
 
 
 def add_arguments(parser: CommandParser) -> None:

@@ -36,11 +36,11 @@ def run(tr: Translator, args: Namespace) -> int:
     rows = [
         (
             game.id,
-            game.texts.name.in_(tr.lang),
+            game.texts.name[tr.lang],
             format_range(game.seats),
             format_range(game.texts.minutes),
             tr.number(len(game.own_rules)),
-            game.texts.pitch.in_(tr.lang),
+            game.texts.pitch[tr.lang],
         )
         for game in games
     ]

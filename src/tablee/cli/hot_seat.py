@@ -50,8 +50,8 @@ class HotSeat:
 
     def play(self) -> None:
         """Play to the end of the game. Raise `PlayerLeft` if a player quits."""
-        self.terminal.line(self.game.texts.name.in_(self.tr.lang), "bold")
-        self.terminal.line(self.game.texts.how.in_(self.tr.lang))
+        self.terminal.line(self.game.texts.name[self.tr.lang], "bold")
+        self.terminal.line(self.game.texts.how[self.tr.lang])
         if self.people:
             self.terminal.line(self.tr("play.begin"))
         if self.recorder.record.header.commitment:
@@ -115,7 +115,7 @@ class HotSeat:
     def handle_line(self, seat: int, options: Sequence[int], typed: str) -> int:
         """Return the chosen action, `ASK_AGAIN` or `NEXT_SEAT`."""
         s = self.recorder.state
-        command = command_name(typed)
+        command = command_name(typed, self.tr.lang)
         if command == "quit":
             raise PlayerLeft
         if command == "undo":
@@ -179,7 +179,7 @@ class HotSeat:
 
     def rule(self, rule_id: str) -> str:
         rule = self.game.rulebook[rule_id]
-        return self.tr("play.rule", section=rule.section, id=rule.id, words=rule.in_(self.tr.lang))
+        return self.tr("play.rule", section=rule.section, id=rule.id, words=rule.text[self.tr.lang])
 
     def undo(self) -> int:
         """Go back to before the last choice of a person, unless chance or a secret has been revealed since."""

@@ -8,6 +8,7 @@ from argparse import Namespace
 from tablee.cli import arguments
 from tablee.cli.parser import CommandParser
 from tablee.cli.translator import BadInput, Translator
+from tablee.words import in_language
 
 NAME = "join"
 
@@ -30,7 +31,7 @@ def run(tr: Translator, args: Namespace) -> int:
     try:
         asyncio.run(remote_site.join(tr, address, args.name, args.watch))
     except remote_site.Refused as refused:
-        raise BadInput(refused.problem.text.in_(tr.lang)) from None
+        raise BadInput(in_language(refused.problem.text, tr.lang)) from None
     except remote_site.CONNECTION_ERRORS:
         raise tr.error("error.no_answer", site=address.site) from None
     return 0

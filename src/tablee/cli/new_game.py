@@ -52,7 +52,7 @@ def fair_seed(tr: Translator, text: str | None) -> bytes:
 
 
 def bot_player_name(bot: str, taken: Sequence[str]) -> str:
-    """Return a player name for a bot that is not among the names already taken: `greedy (bot)`, `greedy (bot 2)`, …"""
+    """Return a player name for a bot that is not among the names already taken: `regular (bot)`, `regular (bot 2)`, …"""
     name = f"{bot} (bot)"
     n = 2
     while name in taken:

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 
 from tablee.bots.players import KINDS
 from tablee.cli.translator import BadInput, Translator, load_texts
+from tablee.words import LANGS
 
 
 class Parser(argparse.ArgumentParser):
@@ -32,7 +33,7 @@ class CommandParser:
 
     def add_lang(self) -> None:
         """Declare `--lang` for the help and the check of its value. `choose_language` has already read it."""
-        self.add("--lang", help="arg.lang", choices=["fr", "en"], default=argparse.SUPPRESS)
+        self.add("--lang", help="arg.lang", choices=LANGS, default=argparse.SUPPRESS)
 
     def add_game(self) -> None:
         self.add("game", help="arg.game", metavar=self.tr("metavar.game"))
@@ -61,7 +62,7 @@ def translate_argparse(tr: Translator) -> None:
     texts = load_texts().argparse
 
     def translate(message: str) -> str:
-        return texts[message].in_(tr.lang) if message in texts else message
+        return texts[message][tr.lang] if message in texts else message
 
     def translate_plural(one: str, many: str, n: int) -> str:
         return translate(one if n == 1 else many)

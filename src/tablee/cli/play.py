@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from argparse import Namespace
 
-from tablee.bots.players import Bot, bot
+from tablee.bots.players import LEVELS, Bot, bot
 from tablee.cli import arguments, new_game
 from tablee.cli.hot_seat import HotSeat, PlayerLeft
 from tablee.cli.parser import CommandParser
@@ -23,7 +23,7 @@ BOT = "bot:"
 
 def add_arguments(parser: CommandParser) -> None:
     parser.add_game()
-    parser.add("--seats", help="arg.players", metavar="Ana,bot:greedy")
+    parser.add("--seats", help="arg.players", metavar="Ana,bot:regular")
     new_game.add_arguments(parser)
     parser.add("--record", help="arg.record", metavar=parser.tr("metavar.file"))
     parser.add_force()
@@ -47,8 +47,8 @@ def run(tr: Translator, args: Namespace) -> int:
 
 
 def parse_seats(tr: Translator, game: Game, text: str | None) -> tuple[list[str], dict[int, Bot]]:
-    """Return the players' names and the bots by seat, for a text like `Ana,Bo,bot:greedy`. The default is one person and bots."""
-    wanted = [tr("play.you"), *[BOT + "greedy"] * (max(2, game.seats[0]) - 1)] if text is None else arguments.split_names(text)
+    """Return the players' names and the bots by seat, for `Ana,Bo,bot:regular`. The default: one person and bots of the first level."""
+    wanted = [tr("play.you"), *[BOT + LEVELS[0]] * (max(2, game.seats[0]) - 1)] if text is None else arguments.split_names(text)
     arguments.check_seat_count(tr, game, len(wanted))
     players: list[str] = []
     bots: dict[int, Bot] = {}

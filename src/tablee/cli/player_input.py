@@ -1,20 +1,23 @@
-"""The interpretation of a line typed during a game: command words in either language, and searches among the choices."""
+"""The interpretation of a line typed during a game: command words in any language, and searches among the choices."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from tablee.cli.translator import load_texts
+from tablee.words import LANGS, Lang
 
 Choice = tuple[int, str, str]
 """An option as it is listed: its number, its sentence, its notation."""
 
 
-def command_name(typed: str) -> str:
-    """Return the command that was typed (`quit`, `undo`, …), or "" if it is none."""
-    for name, words in load_texts().player_commands.items():
-        if typed.lower() in [*words.fr.split(), *words.en.split()]:
-            return name
+def command_name(typed: str, lang: Lang) -> str:
+    """Return the command that was typed (`quit`, `undo`, …), or "" if it is none. Words of all languages work, first those of `lang`."""
+    commands = load_texts().player_commands
+    for code in (lang, *LANGS):
+        for name, words in commands.items():
+            if typed.lower() in words[code].split():
+                return name
     return ""
 
 

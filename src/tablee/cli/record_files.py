@@ -8,10 +8,12 @@ from pathlib import Path
 from tablee.cli import arguments
 from tablee.cli.progress import ProgressBar
 from tablee.cli.translator import Translator
+from tablee.error_texts import error_text
 from tablee.game import Game
-from tablee.game_files import ShelfError
-from tablee.kernel.record import Record, RecordError, parse
+from tablee.kernel.errors import RecordError
+from tablee.kernel.record import Record, parse
 from tablee.kernel.replay import Replay, check_rules
+from tablee.toml_files import ShelfError
 
 MAX_BYTES = 64 << 20
 
@@ -30,7 +32,7 @@ def read_record(tr: Translator, name: str) -> tuple[Game, Record]:
             for _ in replay.steps():
                 bar(replay.done)
     except (RecordError, ShelfError) as error:
-        raise tr.error("error.record", file=name, detail=error.in_(tr.lang) if isinstance(error, RecordError) else str(error)) from None
+        raise tr.error("error.record", file=name, detail=error_text(error)) from None
     return game, record
 
 

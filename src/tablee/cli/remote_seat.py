@@ -15,6 +15,7 @@ from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
 from tablee.client import CONNECTION_ERRORS, Client, ConnectionLost, Refused, Seat, new_command
 from tablee.server import messages as m
+from tablee.words import in_language
 
 Question = tuple[str, list[m.OptionOffered], int]
 NO_QUESTION: Final[Question] = ("", [], 0)
@@ -113,7 +114,7 @@ class RemoteSeat:
         except Refused as refused:
             if name == "update":
                 raise
-            self.terminal.line(self.tr("join.refused", reason=refused.problem.text.in_(self.tr.lang)))
+            self.terminal.line(self.tr("join.refused", reason=in_language(refused.problem.text, self.tr.lang)))
         except (ConnectionLost, *CONNECTION_ERRORS) as error:
             # A timeout while waiting for updates only means a quiet table. After a command it means a lost connection.
             if name == "line" or not isinstance(error, TimeoutError):
@@ -154,7 +155,7 @@ class RemoteSeat:
             # The update that follows the player's own choice has not arrived yet.
             return
         elif playing.options and playing.ask is not None:
-            text = playing.ask.text.in_(self.tr.lang)
+            text = in_language(playing.ask.text, self.tr.lang)
             if (text, playing.options) != self.question[:2]:
                 await self.ask(text)
             # The same question may belong to a newer version.
@@ -173,10 +174,10 @@ class RemoteSeat:
     def print_events(self) -> None:
         events, reasons = self.seat.events[self.printed[0] :], self.seat.why[self.printed[1] :]
         self.printed = [len(self.seat.events), len(self.seat.why)]
-        self.terminal.lines([event.text.in_(self.tr.lang) for event in events])
+        self.terminal.lines([in_language(event.text, self.tr.lang) for event in events])
         if events:
             # In a real-time game a bot also gives a reason when it only waits. Do not print a reason without an event.
-            self.terminal.lines([f"  ({text.in_(self.tr.lang)})" for text in reasons], "dim")
+            self.terminal.lines([f"  ({in_language(text, self.tr.lang)})" for text in reasons], "dim")
 
     async def ask(self, question: str) -> None:
         playing = self.playing
@@ -215,7 +216,7 @@ class RemoteSeat:
             self.terminal.line(typed)
         options = self.question[1]
         table, seat = self.seat.id, self.seat.seat
-        match command_name(typed):
+        match command_name(typed, self.tr.lang):
             case "quit":
                 raise PlayerLeft
             case "list":

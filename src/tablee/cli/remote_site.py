@@ -76,7 +76,7 @@ async def list_tables(tr: Translator, terminal: Terminal, client: Client) -> Non
 def print_table(tr: Translator, terminal: Terminal, site: str, card: m.TableCard) -> None:
     """Print the players of a table, and its address on a line of its own, easy to copy."""
     games = shelf.games()
-    name = games[card.game].texts.name.in_(tr.lang) if card.game in games else card.game
+    name = games[card.game].texts.name[tr.lang] if card.game in games else card.game
     status = [tr("join.your_turn")] if card.your_turn else [tr("join.free_seats", n=card.free)] if card.free else []
     terminal.line(", ".join([name, *(name for name in card.names if name), *status]), "bold")
     terminal.line(f"  {site}/#/table/{card.id}")

@@ -9,6 +9,7 @@ from tablee.cli.translator import Translator
 from tablee.client import Client, Seat
 from tablee.kernel.outcome import Outcome
 from tablee.server import messages as m
+from tablee.words import in_language
 
 
 class RemoteView:
@@ -26,8 +27,8 @@ class RemoteView:
         table, games = seat.table.table, shelf.games()
         if table.game in games:
             texts = games[table.game].texts
-            self.terminal.line(texts.name.in_(self.tr.lang), "bold")
-            self.terminal.line(texts.how.in_(self.tr.lang))
+            self.terminal.line(texts.name[self.tr.lang], "bold")
+            self.terminal.line(texts.how[self.tr.lang])
         self.terminal.line(self.tr("join.watch" if seat.seat == m.WATCHER else "play.begin"))
         self.terminal.line(self.tr("play.commitment", commitment=table.commitment))
 
@@ -38,12 +39,12 @@ class RemoteView:
         drawing = None if answer.playing is None else answer.playing.drawing
         self.terminal.line()
         if drawing is not None and drawing:
-            self.terminal.line(drawing.in_(self.tr.lang))
+            self.terminal.line(in_language(drawing, self.tr.lang))
             self.terminal.line()
 
     def options(self, options: list[m.OptionOffered], search: str = "") -> None:
         """Print the options with their numbers, or only those that match the search."""
-        choices = [(n, option.text.in_(self.tr.lang), option.notation) for n, option in enumerate(options, 1)]
+        choices = [(n, in_language(option.text, self.tr.lang), option.notation) for n, option in enumerate(options, 1)]
         matching = matching_choices(choices, search)
         self.terminal.choices(matching)
         if not matching:
@@ -51,7 +52,7 @@ class RemoteView:
 
     async def end(self, seat: Seat, ended: m.Ended) -> None:
         await self.board(seat)
-        self.terminal.line(ended.text.in_(self.tr.lang))
+        self.terminal.line(in_language(ended.text, self.tr.lang))
         label = Outcome(tuple(ended.winners), tuple(ended.ranks), tuple(ended.scores), ended.rule, ended.together).label()
         won = label.startswith("seat ")
         self.terminal.line(self.tr("play.won", names=self.names(seat, ended.winners)) if won else self.tr(f"play.end.{label}"), "bold")
@@ -81,6 +82,6 @@ class RemoteView:
 
     def why_not(self, why: m.Why) -> None:
         """Print why an action is not possible, with its rule."""
-        text = why.text.in_(self.tr.lang)
+        text = in_language(why.text, self.tr.lang)
         rule = self.tr("play.rule", words=text, id=why.rule, section=why.section) if why.rule else ""
         self.terminal.line(self.tr("play.refused", action=why.notation, rule=rule) if rule else text)

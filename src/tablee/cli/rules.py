@@ -14,7 +14,6 @@ from tablee.cli.terminal import Terminal, print_json
 from tablee.cli.translator import Translator
 from tablee.game import Game
 from tablee.testing import named_in_tests
-from tablee.words import Text
 
 NAME = "rules"
 
@@ -70,14 +69,14 @@ def coverage(game: Game) -> Coverage:
 
 
 def print_rulebook(tr: Translator, terminal: Terminal, game: Game) -> None:
-    terminal.line(game.texts.name.in_(tr.lang), "bold")
+    terminal.line(game.texts.name[tr.lang], "bold")
     for section, rules in groupby(game.own_rules, key=lambda rule: rule.section):
         terminal.line()
         terminal.line(section, "bold cyan")
         for rule in rules:
-            terminal.line(f"  {rule.id}: {rule.in_(tr.lang)}")
+            terminal.line(f"  {rule.id}: {rule.text[tr.lang]}")
             if rule.ruling:
-                reason = rule.why.in_(tr.lang) if rule.why else ""
+                reason = rule.why[tr.lang] if rule.why else ""
                 terminal.line(f"    {tr('rules.ruling', ruling=rule.ruling)} {reason}".rstrip(), "dim")
     print_options(tr, terminal, game)
     terminal.line()
@@ -89,10 +88,10 @@ def print_options(tr: Translator, terminal: Terminal, game: Game) -> None:
     terminal.line()
     terminal.line(tr("rules.options"), "bold cyan")
     for name, option in game.texts.options.items():
-        terminal.line(f"  {name}: {Text(option.fr, option.en).in_(tr.lang)}")
+        terminal.line(f"  {name}: {option.text[tr.lang]}")
         for choice in option.choices:
             default = f" ({tr('rules.default')})" if choice.value == option.default else ""
-            terminal.line(f"    {name}={arguments.format_option(choice.value)}: {Text(choice.fr, choice.en).in_(tr.lang)}{default}")
+            terminal.line(f"    {name}={arguments.format_option(choice.value)}: {choice.text[tr.lang]}{default}")
 
 
 def print_coverage(tr: Translator, terminal: Terminal, found: list[Coverage]) -> None:

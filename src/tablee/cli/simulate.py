@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from concurrent.futures import BrokenExecutor
 
-from tablee.arena.simulate import PACE_MS, Result, Share, simulate
+from tablee.arena.simulate import Result, Share, simulate
 from tablee.cli import arguments
 from tablee.cli.parser import CommandParser
 from tablee.cli.progress import ProgressBar
@@ -25,7 +25,7 @@ def add_arguments(parser: CommandParser) -> None:
     parser.add("--bots", help="arg.bots", default="random", metavar="A,B")
     parser.add("--rotate", help="arg.rotate", action="store_true")
     parser.add("--seed", help="arg.seed", default="0", metavar="S")
-    parser.add("--pace", help="arg.pace", default=str(PACE_MS), metavar="MS")
+    parser.add("--pace", help="arg.pace", metavar="MS")
     parser.add("--workers", help="arg.workers", default="1", metavar="W")
     parser.add_option()
     parser.add_json()
@@ -37,7 +37,7 @@ def run(tr: Translator, args: Namespace) -> int:
     games = arguments.whole_number(tr, "--games", args.games, 1, MAX_GAMES)
     seed = arguments.whole_number(tr, "--seed", args.seed, 0, arguments.MAX_SEED)
     workers = arguments.whole_number(tr, "--workers", args.workers, 1, MAX_WORKERS)
-    pace = arguments.whole_number(tr, "--pace", args.pace, 1, MAX_PACE_MS)
+    pace = None if args.pace is None else arguments.whole_number(tr, "--pace", args.pace, 1, MAX_PACE_MS)
     options = arguments.options(tr, game, args.option)
     try:
         with ProgressBar(tr("progress.games"), games) as bar:
@@ -47,7 +47,7 @@ def run(tr: Translator, args: Namespace) -> int:
     if args.json:
         print_json(as_json(result))
     else:
-        print_result(tr, Terminal(), result, game.texts.name.in_(tr.lang), seed)
+        print_result(tr, Terminal(), result, game.texts.name[tr.lang], seed)
     return 0
 
 

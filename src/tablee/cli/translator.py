@@ -1,20 +1,20 @@
-"""The sentences of the command line in French and English, read from texts.toml."""
+"""The sentences of the command line, read from the catalogues in `languages/`."""
 
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Mapping, Sequence
-from importlib import resources
 from typing import Any
 
 import msgspec
 
-from tablee.game_files import read_toml
-from tablee.words import LANGS, Lang, Sentences, Text
+from tablee import catalogues
+from tablee.words import FALLBACK, LANGS, LANGUAGES, Lang, Sentences, Text
 
 
 class TextFile(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The content of texts.toml.
+    """The content of the catalogues.
 
     `texts` holds our own sentences, `argparse` translates those of the standard library's parser, and
     `player_commands` lists the words that a player may type during a game.
@@ -34,7 +34,7 @@ class Translator:
 
     def __init__(self, lang: Lang) -> None:
         self.lang = lang
-        self.sentences = Sentences(lang, [], {})
+        self.sentences = Sentences(lang)
 
     def __call__(self, key: str, /, **facts: Any) -> str:
         return self.sentences.fill(load_texts().texts[key], facts)
@@ -46,7 +46,8 @@ class Translator:
     def number(self, n: float, digits: int = 0) -> str:
         """Format a number: 12 345,6 in French, 12,345.6 in English."""
         formatted = f"{n:,}" if isinstance(n, int) else f"{n:,.{digits}f}"
-        return formatted.translate({ord(","): "\u202f", ord("."): ","}) if self.lang == "fr" else formatted
+        language = LANGUAGES[self.lang]
+        return formatted.translate({ord(","): language.thousands, ord("."): language.decimal})
 
     def percent(self, part: float) -> str:
         return self("percent", n=self.number(100 * part, 1))
@@ -58,16 +59,16 @@ class Translator:
 
 @functools.cache
 def load_texts() -> TextFile:
-    content: TextFile = read_toml("cli/texts.toml", (resources.files("tablee.cli") / "texts.toml").read_bytes(), TextFile)
+    content: TextFile = catalogues.read_all("tablee.cli", TextFile)
     return content
 
 
 def choose_language(argv: Sequence[str], environment: Mapping[str, str]) -> Lang:
-    """Return the language that `--lang` asks for, or else that of the locale; English if the locale is not French."""
+    """Return the language that `--lang` asks for, or else that of the locale, or `FALLBACK`."""
     for before, argument in zip(["", *argv], argv, strict=False):
         wanted = argument.removeprefix("--lang=") if argument.startswith("--lang=") else argument if before == "--lang" else ""
         for lang in LANGS:
             if wanted == lang:
                 return lang
     locale = next((environment[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environment.get(name)), "")
-    return "fr" if locale.lower().startswith("fr") else "en"
+    return next((lang for lang in LANGS if re.split("[_.@-]", locale.lower())[0] == lang), FALLBACK)

@@ -8,8 +8,10 @@ from tablee.cli.parser import CommandParser
 from tablee.cli.record_files import read_record
 from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
+from tablee.error_texts import error_text
 from tablee.game import Game
-from tablee.kernel.record import Record, RecordError
+from tablee.kernel.errors import RecordError
+from tablee.kernel.record import Record
 from tablee.kernel.replay import verify
 
 NAME = "verify"
@@ -35,5 +37,5 @@ def check(tr: Translator, game: Game, record: Record) -> tuple[bool, str]:
     try:
         checked = verify(game, record)
     except RecordError as error:
-        return False, tr("verify.no", detail=error.in_(tr.lang))
+        return False, tr("verify.no", detail=error_text(error))
     return True, tr("verify.yes", checked=tr.number(checked), commitment=record.header.commitment)

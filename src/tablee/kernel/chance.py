@@ -9,15 +9,13 @@ from typing import Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from tablee.kernel.errors import LuckMissing
+
 T = TypeVar("T")
 
 WORD: Final = 1 << 32
 HALF: Final = 1 << 16
 NO_THROWS: Final[list[list[int]]] = []
-
-
-class LuckMissing(Exception):
-    """A scripted chance has no number left, or one that does not fit."""
 
 
 class Throw:
@@ -100,6 +98,9 @@ class Seeded(Chance):
         self.c = c
         self.d = d
 
+    def __repr__(self) -> str:
+        return f"<Seeded {self.a:08x} {self.b:08x} {self.c:08x} {self.d:08x}>"
+
     def copy(self) -> Seeded:
         return Seeded(self.a, self.b, self.c, self.d)
 
@@ -142,6 +143,9 @@ class Fair(Chance):
         self.seed = seed
         self.values = values
         self.used = used
+
+    def __repr__(self) -> str:
+        return f"<Fair: {self.used} numbers drawn>"
 
     def copy(self) -> Fair:
         return Fair(self.seed, self.values, self.used)
@@ -187,6 +191,9 @@ class Scripted(Chance):
         self.next_number = 0
         self.next_throw = 0
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}: {self.left()} of {len(self.numbers) + len(self.throws)} left>"
+
     def copy(self) -> Scripted:
         other = Scripted(self.numbers, self.throws, None if self.otherwise is None else self.otherwise.copy())
         other.next_number = self.next_number
@@ -198,11 +205,11 @@ class Scripted(Chance):
             return 0
         if self.next_number >= len(self.numbers):
             if self.otherwise is None:
-                raise LuckMissing(f"no luck left: {len(self.numbers)} numbers were given and one more is needed")
+                raise LuckMissing("luck.none_left", given=len(self.numbers))
             return self.otherwise.below(n)
         number = self.numbers[self.next_number]
         if not 0 <= number < n:
-            raise LuckMissing(f"luck number {self.next_number + 1} is {number}, expected 0 to {n - 1}")
+            raise LuckMissing("luck.number", at=self.next_number + 1, number=number, highest=n - 1)
         self.next_number += 1
         return number
 
@@ -211,7 +218,7 @@ class Scripted(Chance):
             return super().throw(throw)
         poses = self.throws[self.next_throw]
         if len(poses) != len(throw.pieces) or not all([0 <= pose < len(throw.weights[i]) for i, pose in enumerate(poses)]):
-            raise LuckMissing(f"throw {self.next_throw + 1} is {poses}, expected a pose for each of {len(throw.pieces)} pieces")
+            raise LuckMissing("luck.throw", at=self.next_throw + 1, poses=str(poses), pieces=len(throw.pieces))
         self.next_throw += 1
         return list(poses)
 
@@ -231,6 +238,9 @@ class Recording(Chance):
         self.source = source
         self.numbers: list[int] = []
         self.throws: list[list[int]] = []
+
+    def __repr__(self) -> str:
+        return f"<Recording of {self.source!r}>"
 
     def copy(self) -> Chance:
         return self.source.copy()

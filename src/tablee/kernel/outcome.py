@@ -20,6 +20,9 @@ class Outcome:
         self.reason = reason
         self.together = together
 
+    def __repr__(self) -> str:
+        return f"<Outcome: {self.label()}, ranks {self.ranks}, by {self.reason}>"
+
     def value(self, seat: int) -> float:
         """The seat's share of the victory, from 0 to 1. Bots and learners maximise it."""
         if seat not in self.winners:

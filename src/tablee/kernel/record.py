@@ -9,21 +9,10 @@ from typing import Any
 
 import msgspec
 
+from tablee.kernel.errors import RecordError
 from tablee.kernel.outcome import Outcome
 
 FORMAT = 1
-
-
-class RecordError(Exception):
-    """A record cannot be read or does not replay. The message is one sentence in each language."""
-
-    def __init__(self, en: str, fr: str) -> None:
-        super().__init__(en)
-        self.en = en
-        self.fr = fr
-
-    def in_(self, lang: str) -> str:
-        return self.fr if lang == "fr" else self.en
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -95,6 +84,9 @@ class Record:
         self.lines: list[Line] = [] if lines is None else lines
         self.end = end
 
+    def __repr__(self) -> str:
+        return f"<Record of {self.header.game}: {len(self.lines)} lines, {'not over' if self.end is None else 'over'}>"
+
     def entries(self) -> list[Entry]:
         """The actions that count, without those that were taken back."""
         counted: list[Entry] = []
@@ -104,6 +96,10 @@ class Record:
             else:
                 counted.append(line)
         return counted
+
+    def without_undone(self) -> Record:
+        """The same game without the actions that were taken back. It replays to the same end."""
+        return Record(self.header, list(self.entries()), self.end)
 
     def undo(self, to: int) -> Undo:
         """Go back to the position after `to` actions. Refused if luck was used since then, because the players have seen it."""
@@ -140,23 +136,17 @@ def parse(text: str) -> Record:
     """Read a record. The error for a bad line gives its number and what was expected."""
     *lines, rest = text.split("\n")
     if not lines and not rest:
-        raise RecordError("the record is empty: expected a header line", "l'enregistrement est vide : il y manque l'en-tête")
+        raise RecordError("record.empty")
     if rest:
-        raise RecordError(
-            f"line {len(lines) + 1} is cut off: the record does not end with a line end",
-            f"la ligne {len(lines) + 1} est coupée : l'enregistrement ne finit pas par une fin de ligne",
-        )
+        raise RecordError("record.cut_off", line=len(lines) + 1)
     header = _decode(lines[0], Header, 1)
     if header.tablee > FORMAT:
-        raise RecordError(
-            f"the record has format {header.tablee}; this version reads up to {FORMAT}",
-            f"l'enregistrement est au format {header.tablee} ; cette version lit jusqu'au format {FORMAT}",
-        )
+        raise RecordError("record.format", format=header.tablee, known=FORMAT)
     record = Record(header)
     counted: list[Entry] = []
     for n, line in enumerate(lines[1:], 2):
         if record.end is not None:
-            raise RecordError(f"line {n} comes after the end of the game", f"la ligne {n} vient après la fin de la partie")
+            raise RecordError("record.after_end", line=n)
         if line.startswith('{"end":'):
             record.end = _decode(line, Last, n).end
         elif line.startswith('{"undo":'):
@@ -164,7 +154,7 @@ def parse(text: str) -> Record:
             try:
                 _check_undo(counted, back.undo)
             except RecordError as error:
-                raise _in_line(n, error.en, error.fr) from None
+                raise RecordError("record.line", line=n, problem=error) from None
             del counted[back.undo :]
             record.lines.append(back)
         else:
@@ -176,23 +166,13 @@ def parse(text: str) -> Record:
 
 def _check_undo(entries: list[Entry], to: int) -> None:
     if not 0 <= to < len(entries):
-        raise RecordError(
-            f"cannot go back to action {to}: this game has {len(entries)}",
-            f"impossible de revenir à l'action {to} : cette partie en compte {len(entries)}",
-        )
+        raise RecordError("record.undo", to=to, actions=len(entries))
     if any(entry.luck or entry.throws for entry in entries[to:]):
-        raise RecordError(
-            f"cannot go back to action {to}: luck was used since",
-            f"impossible de revenir à l'action {to} : le hasard est intervenu depuis",
-        )
+        raise RecordError("record.undo_luck", to=to)
 
 
 def _decode(line: str, kind: Any, n: int) -> Any:
     try:
         return msgspec.json.decode(line, type=kind)
     except msgspec.DecodeError as error:
-        raise _in_line(n, str(error), str(error)) from None
-
-
-def _in_line(n: int, en: str, fr: str) -> RecordError:
-    return RecordError(f"line {n} of the record: {en}", f"ligne {n} de l'enregistrement : {fr}")
+        raise RecordError("record.line", line=n, problem=error) from None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tablee.kernel.errors import NotationError
+
 
 class Block:
     """A run of actions of one kind over up to three axes: `MOVE.at(from, to)` is an int, `move b3 c4` its notation."""
@@ -16,6 +18,9 @@ class Block:
         self.third = len(axes[2]) if len(axes) > 2 else 1
         self.size = self.second * self.third * (len(axes[0]) if axes else 1)
         self.end = start + self.size
+
+    def __repr__(self) -> str:
+        return f"<Block {self.word}: actions {self.start} to {self.end - 1}>"
 
     def holds(self, action: int) -> bool:
         return self.start <= action < self.end
@@ -44,6 +49,9 @@ class Space:
         self.blocks: list[Block] = []
         self.size = 0
 
+    def __repr__(self) -> str:
+        return f"<Space: {self.size} actions, {' '.join([block.word for block in self.blocks])}>"
+
     def block(self, word: str, *axes: int | Sequence[str]) -> Block:
         """Add a block. Each axis is a count (labelled 0, 1, 2, …) or a list of labels. Without an axis the block is a single action."""
         labels = [[str(i) for i in range(axis)] if isinstance(axis, int) else list(axis) for axis in axes]
@@ -61,22 +69,22 @@ class Space:
         for block in self.blocks:
             if block.holds(action):
                 return block
-        raise ValueError(f"no action {action}: this game has 0 to {self.size - 1}")
+        raise NotationError("notation.number", action=action, last=self.size - 1)
 
     def notation(self, action: int) -> str:
         return self.block_of(action).notation(action)
 
     def action(self, notation: str) -> int:
-        """The action of a notation. `ValueError` says what is wrong with the text."""
+        """The action of a notation. `NotationError` says what is wrong with the text."""
         words = notation.split()
         for block in self.blocks:
             if words and block.word == words[0]:
                 if len(words) != 1 + len(block.axes):
-                    raise ValueError(f"{notation!r}: expected {len(block.axes)} words after {block.word!r}")
+                    raise NotationError("notation.words", notation=notation, count=len(block.axes), word=block.word)
                 at = [0, 0, 0]
                 for i, labels in enumerate(block.axes):
                     if words[i + 1] not in labels:
-                        raise ValueError(f"{notation!r}: no {words[i + 1]!r} here, expected one of {' '.join(labels[:60])}")
+                        raise NotationError("notation.label", notation=notation, label=words[i + 1], labels=" ".join(labels[:60]))
                     at[i] = labels.index(words[i + 1])
                 return block.at(at[0], at[1], at[2])
-        raise ValueError(f"{notation!r}: expected one of the words {' '.join([block.word for block in self.blocks])}")
+        raise NotationError("notation.block", notation=notation, words=" ".join([block.word for block in self.blocks]))

@@ -133,6 +133,11 @@ class State:
         self.sealed: tuple[tuple[int, int], ...] = NO_ANSWERS
         self.ended: Outcome | None = None
 
+    def __repr__(self) -> str:
+        if not self.agenda:
+            return f"<{type(self).__name__}: over>"
+        return f"<{type(self).__name__}: {type(self.agenda[-1]).__name__} asks {', '.join([str(seat) for seat in self.asked])}>"
+
     def clone(self) -> State:
         """An independent copy without a story. Subclasses call their full constructor, then `copy_to`."""
         raise AssertionError("a State must implement clone()")

@@ -21,6 +21,9 @@ class Event:
         self.facts = facts
         self.private = private
 
+    def __repr__(self) -> str:
+        return f"<Event {self.kind}: {dict(self.facts)}>"
+
     def seen_by(self, seat: int) -> dict[str, Any]:
         """The facts for this seat: the public ones and its own. Nothing has to be removed, so nothing can leak."""
         seen = dict(self.facts)
@@ -34,6 +37,9 @@ class Story:
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+
+    def __repr__(self) -> str:
+        return f"<Story: {len(self.events)} events>"
 
     def tell(self, kind: str, facts: Facts, private: Mapping[int, Facts] = NO_SECRETS) -> None:
         self.events.append(Event(kind, facts, private))

@@ -18,9 +18,10 @@ from tablee.server.admin.metrics import Metrics
 from tablee.server.http import health, passkeys, players, records, tables
 from tablee.server.http.dependencies import HttpRequest
 from tablee.server.http.errors import HANDLERS
-from tablee.server.http.guards import guard_origin, guard_text
+from tablee.server.http.guards import guard_origin
 from tablee.server.http.openapi import openapi_config
 from tablee.server.http.shelf import get_lesson, get_shelf
+from tablee.server.limits import BODY_BYTES
 from tablee.server.process import Site
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.websocket import handler
@@ -54,7 +55,7 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
     api = Router(
         "/api",
         route_handlers=[get_shelf, get_lesson, players.router, passkeys.router, tables.router, records.router, handler.socket_handler],
-        guards=[guard_origin, guard_text],
+        guards=[guard_origin],
     )
     handlers: list[Any] = [api, health.health, health.ready, health.metrics]
     if static.is_dir():
@@ -68,6 +69,6 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
         lifespan=[lifespan],
         exception_handlers=HANDLERS,
         openapi_config=openapi_config(),
-        request_max_body_size=4_000_000,
+        request_max_body_size=BODY_BYTES,
         logging_config=None,
     )

@@ -22,6 +22,7 @@ from tablee.server.cluster import bus as buses
 from tablee.server.cluster.outbox import Outbox
 from tablee.server.cluster.registry import TableRegistry
 from tablee.server.cluster.router import TableRouter
+from tablee.server.limits import CHAT_LINES, HINTS
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
 from tablee.server.storage import migration, players, queries
@@ -35,6 +36,7 @@ from tablee.server.texts import sentence
 from tablee.server.websocket.gateway import Gateway
 from tablee.server.websocket.viewers import Viewers
 from tablee.server.workers.bots import BotWorkers
+from tablee.server.workers.replays import ReplayWorkers
 from tablee.server.workers.throws import ThrowService
 from tablee.server.workers.warm_up import warm_up
 
@@ -64,10 +66,12 @@ class Site:
         self.clock = ServerClock()
         self.player_limits = RateLimits(settings.rate, settings.burst)
         self.new_limits = RateLimits(settings.new_rate / 60, settings.new_rate)
-        self.say_limits = RateLimits(1, 12)
+        self.say_limits = RateLimits(1, CHAT_LINES)
+        self.hint_limits = RateLimits(HINTS / 12, HINTS)
         self.connection_limit = ConnectionLimit(settings.sockets)
         self.bot_workers = BotWorkers(settings.workers)
         self.throw_service = ThrowService(settings.throws, settings.workers)
+        self.replays = ReplayWorkers(settings.workers)
         self.commit_latency = CommitLatency()
         self.tasks: list[asyncio.Task[Any]] = []
         self.ready = False
@@ -142,6 +146,7 @@ class Site:
             await bus.close()
             await self.bot_workers.close()
             await self.throw_service.close()
+            await self.replays.close()
             await self.database.close()
             if lock is not None:
                 lock.close()

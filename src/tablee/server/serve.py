@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import functools
 import logging
 import os
 import socket
@@ -19,7 +20,13 @@ from litestar import Litestar
 
 from tablee.server.admin import compiled_rules
 from tablee.server.admin.logs import configure_log
-from tablee.server.app import make_app
+from tablee.server.app import STATIC, make_app
+from tablee.server.auth.rate_limits import ConnectionLimit
+from tablee.server.auth.request_origin import trusted_proxies
+from tablee.server.http.compressed_files import CompressedFiles
+from tablee.server.http.connection import LimitedHttpProtocol
+from tablee.server.http.gate import Gate
+from tablee.server.limits import CONNECTIONS, IDLE_SECONDS, MESSAGE_BYTES
 from tablee.server.process import Site
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.texts import operator_text
@@ -45,7 +52,7 @@ class AnnouncingServer(uvicorn.Server):
         url = local_url(self.settings, self.servers[0].sockets[0].getsockname()[1])
         print(f"Tablée: {url}", flush=True)
         if ThrowService(self.settings.throws).missing:
-            print(operator_text("throws_drawn").in_(self.lang), flush=True)
+            print(operator_text("throws_drawn")[self.lang], flush=True)
         if self.browser:
             # Some browsers block until they are closed. The server serves in the meantime and does not wait for them at the
             # end.
@@ -63,20 +70,23 @@ def local_url(settings: Settings, port: int) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}{settings.base_path}/"
 
 
-def uvicorn_config(app: Litestar, settings: Settings) -> uvicorn.Config:
+def uvicorn_config(app: Litestar, settings: Settings, static: Path = STATIC) -> uvicorn.Config:
+    http = functools.partial(
+        LimitedHttpProtocol, open_connections=ConnectionLimit(max(CONNECTIONS, settings.sockets)), proxies=trusted_proxies(settings)
+    )
     return uvicorn.Config(
-        app,
+        Gate(CompressedFiles(app, static, settings.base_path), settings),
         host=settings.host,
         port=settings.port,
         log_config=None,
         access_log=False,
+        http=http,  # type: ignore[arg-type]
         ws=websocket_protocol(settings.fast_frames),
-        ws_max_size=65536,
+        ws_max_size=MESSAGE_BYTES,
         ws_ping_interval=20,
         ws_ping_timeout=20,
         ws_per_message_deflate=False,
-        # Longer than clients and proxies keep an idle connection, so that they do not send on one that was just closed.
-        timeout_keep_alive=75,
+        timeout_keep_alive=IDLE_SECONDS,
         timeout_graceful_shutdown=max(1, int(settings.grace)),
         proxy_headers=False,
         server_header=False,

@@ -1,4 +1,4 @@
-"""Settings by file, environment and flags, in that order; each is documented in texts.toml, and a bad one is named at start."""
+"""Settings by file, environment and flags, in that order; each is documented in the catalogues, and a bad one is named at start."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import os
 import re
 import tomllib
 from collections.abc import Mapping
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Any, Final, get_type_hints
 from urllib.parse import urlsplit
@@ -16,20 +17,20 @@ import msgspec
 from msgspec import Meta
 
 from tablee.server.texts import operator_text
-from tablee.words import Text
+from tablee.words import FALLBACK, Text
 
 
 class BadSetting(Exception):
-    """One sentence, in both languages: which setting, from where, what is wrong and what would be right."""
+    """One sentence, in each language: which setting, from where, what is wrong and what would be right."""
 
     def __init__(self, key: str, **facts: object) -> None:
         self.key = key
         self.text = operator_text(key, **facts)
-        super().__init__(self.text.en)
+        super().__init__(self.text[FALLBACK])
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """The settings. texts.toml documents each under its name."""
+    """The settings. The catalogues document each under its name."""
 
     host: str = "127.0.0.1"
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
@@ -39,6 +40,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     base_path: str = ""
     origins: str = ""
     proxy: bool = False
+    proxy_addresses: str = "127.0.0.1, ::1"
     lease: Annotated[float, Meta(ge=1, le=120)] = 6.0
     absence: Annotated[float, Meta(ge=1, le=86400)] = 60.0
     idle: Annotated[float, Meta(ge=1, le=86400)] = 300.0
@@ -49,6 +51,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     rate: Annotated[float, Meta(ge=1, le=100000)] = 30.0
     burst: Annotated[float, Meta(ge=1, le=100000)] = 80.0
     new_rate: Annotated[float, Meta(ge=1, le=1000000)] = 60.0
+    requests: Annotated[float, Meta(ge=1, le=1000000)] = 100.0
     sockets: Annotated[int, Meta(ge=1, le=1000000)] = 200
     fast_frames: bool = True
     grace: Annotated[float, Meta(ge=0, le=60)] = 5.0
@@ -143,6 +146,11 @@ def check(settings: Settings, origin: Mapping[str, Text]) -> None:
             raise BadSetting("no_extra", where=origin[name], module=module, extra=extra)
     if settings.base_path and not re.fullmatch(r"(/[\w.~-]+)+", settings.base_path, re.ASCII):
         raise BadSetting("bad_base_path", where=origin["base_path"], value=settings.base_path)
+    for one in filter(None, (each.strip() for each in settings.proxy_addresses.split(","))):
+        try:
+            ip_network(one)
+        except ValueError:
+            raise BadSetting("bad_proxy_address", where=origin["proxy_addresses"], value=one) from None
     for one in filter(None, (each.strip() for each in settings.origins.split(","))):
         if not is_address(one, ("http", "https")) or urlsplit(one).path:
             raise BadSetting("bad_origin", where=origin["origins"], value=one)

@@ -8,10 +8,11 @@ from importlib import resources
 import msgspec
 
 from tablee.game import Game, find_part
-from tablee.game_files import ShelfError, read_game_file, read_toml
+from tablee.game_files import read_game_file
 from tablee.shelf import games
 from tablee.throw.figure import Figure
 from tablee.throw.pose_table import PoseTable
+from tablee.toml_files import ShelfError, read_toml
 
 DUEL = ("bot.odds", "odds")
 """The modules that may define `duel`."""

@@ -43,10 +43,11 @@ class Bidding(State):
         return other
 
     def redeal(self, seat: int) -> None:
-        """Cards in other hands that nobody has shown go back and are drawn anew."""
+        """Cards in other hands that nobody has shown go back and are drawn anew, from a pile whose order says nothing about the hands."""
         others = [other for other in range(len(self.hands)) if other != seat]
         for other in others:
             self.pile.unseen += [card for card in self.hands[other] if card not in self.shown]
+        self.pile.unseen.sort()
         for other in others:
             self.hands[other] = [card if card in self.shown else self.pile.draw(self.chance) for card in self.hands[other]]
 

@@ -37,7 +37,7 @@ def ask(s: Bidding, seat: int) -> dict[str, Any]:
 
 
 def draw(seen: View, lang: Lang) -> str:
-    word = {"fr": "main", "en": "hand"}[lang]
+    word = {"fr": "main"}.get(lang, "hand")
     return f"{word} {seen.hand} | {seen.shown} | {seen.spent} | {seen.points} | {seen.left}"
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from tablee.catalogues import words
 from tablee.games.escape.components import BOX
 from tablee.words import Lang
 
@@ -29,22 +30,19 @@ KIND = {tile.id: tile.kind for tile in BOX.tiles}
 MARK = {symbol.id: symbol.mark for symbol in BOX.symbols} | {"blank": "."}
 COLOUR_MARKS = {"green": "g", "yellow": "y", "red": "r"}
 ZOMBIE = {zombie.id: COLOUR_MARKS[zombie.colour] + MARK[zombie.symbol].lower() for zombie in BOX.zombies}
-WORDS = {
-    "fr": {"stored": "Réserve", "reached": "Zombies dans l'église", "pile": "Tuiles", "deck": "Cartes", "van": "le van"},
-    "en": {"stored": "Reserve", "reached": "Zombies in the church", "pile": "Tiles", "deck": "Cards", "van": "the van"},
-}
+WORDS = words("tablee.games.escape", "draw")
 ITEM = {item.id: item for item in BOX.items}
 BITE = {bite.id: bite for bite in BOX.bites}
 
 
 def draw(seen: View, lang: Lang) -> str:
-    words = WORDS[lang]
+    said = {key: text[lang] for key, text in WORDS.items()}
     lines = streets(seen)
     lines += [hand(seat, survivor, lang) for seat, survivor in enumerate(seen.survivors)]
-    items = ", ".join(ITEM[item].name.in_(lang) for item in seen.stored) or "-"
-    lines.append(f"{words['stored']} {len(seen.stored)}/{seen.needed}: {items}")
-    lines.append(f"{words['reached']}: {len(seen.reached)}/{seen.limit}   {words['pile']}: {seen.pile.a}A {seen.pile.b}B")
-    lines.append(f"{words['deck']}: {seen.deck}" + (f"   {words['van']}: {seen.van}" if seen.van else ""))
+    items = ", ".join(ITEM[item].name[lang] for item in seen.stored) or "-"
+    lines.append(f"{said['stored']} {len(seen.stored)}/{seen.needed}: {items}")
+    lines.append(f"{said['reached']}: {len(seen.reached)}/{seen.limit}   {said['pile']}: {seen.pile.a}A {seen.pile.b}B")
+    lines.append(f"{said['deck']}: {seen.deck}" + (f"   {said['van']}: {seen.van}" if seen.van else ""))
     return "\n".join(lines)
 
 
@@ -87,7 +85,7 @@ def write(canvas: list[list[str]], row: int, column: int, text: str) -> None:
 
 def hand(seat: int, survivor: SurvivorView, lang: Lang) -> str:
     dice = " ".join(MARK[symbol] for symbol, count in msgspec.structs.asdict(survivor.dice).items() for _ in range(count))
-    extra = [ITEM[survivor.item].name.in_(lang)] if survivor.item else []
-    extra += [BITE[bite.bite].name.in_(lang) for bite in survivor.bites]
-    name = next(each.name.in_(lang) for each in BOX.survivors if each.id == survivor.id)
+    extra = [ITEM[survivor.item].name[lang]] if survivor.item else []
+    extra += [BITE[bite.bite].name[lang] for bite in survivor.bites]
+    name = next(each.name[lang] for each in BOX.survivors if each.id == survivor.id)
     return f"{seat} {name} ({survivor.tile}): {dice}" + (f"   {', '.join(extra)}" if extra else "")

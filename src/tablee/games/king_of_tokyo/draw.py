@@ -4,38 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tablee.catalogues import words
 from tablee.games.king_of_tokyo.components import BOX
 from tablee.games.king_of_tokyo.tables import LEVELS
 from tablee.games.king_of_tokyo.view import MonsterView, View
-from tablee.words import Lang, Text
+from tablee.words import LANGUAGES, Lang, Text
 
 NAMES: dict[str, Text] = {each.id: each.name for each in [*BOX.cards, *BOX.sides, *BOX.monsters, *BOX.faces]}
 MARKS = {"heart": "♥", "energy": "⚡", "claw": "✸", "one": "1", "two": "2", "three": "3"}
-WORDS: dict[str, Text] = {
-    "city": Text("Tokyo City", "Tokyo City"),
-    "bay": Text("Tokyo Bay", "Tokyo Bay"),
-    "out": Text("éliminé", "out"),
-    "dice": Text("Dés", "Dice"),
-    "left": Text("Lancers restants", "Rolls left"),
-    "market": Text("Marché", "Market"),
-    "pile": Text("pioche", "pile"),
-    "discards": Text("défausse", "discarded"),
-    "top": Text("dessus", "top"),
-    "tiles": Text("Tuiles", "Tiles"),
-    "copy": Text("copie", "copy"),
-    "poison": Text("Poison", "Poison"),
-    "shrink": Text("Toupetit", "Shrink"),
-    "smoke": Text("Fumée", "Smoke"),
-}
+WORDS: dict[str, Text] = words("tablee.games.king_of_tokyo", "draw")
 
 
 def draw(seen: View, lang: Lang) -> str:
     """One line for each monster, then the dice, the market and the tiles."""
 
     def said(word: str) -> str:
-        return (WORDS[word] if word in WORDS else NAMES[word]).in_(lang)
+        return (WORDS[word] if word in WORDS else NAMES[word])[lang]
 
-    colon = " :" if lang == "fr" else ":"
+    colon = LANGUAGES[lang].colon.rstrip()
     lines = [monster_line(each, seen.active == each.seat, said, colon) for each in seen.monsters]
     if seen.dice:
         dice = " ".join(f"{name}:{MARKS[face]}" for name, face in zip("ABCDEFGHIJ", seen.dice, strict=False))

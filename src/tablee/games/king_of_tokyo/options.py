@@ -1,4 +1,4 @@
-"""The table options, chosen before the game starts. texts.toml says what each value means."""
+"""The table options, chosen before the game starts. The catalogues say what each value means."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The facts of each choice and of each question, from which `texts.toml` makes sentences."""
+"""The facts of each choice and of each question, for the sentences of the catalogues."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table options of Kojak as one class. `texts.toml` says what each value means."""
+"""The table options of Kojak as one class. The catalogues say what each value means."""
 
 from __future__ import annotations
 

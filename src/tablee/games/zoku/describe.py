@@ -1,4 +1,4 @@
-"""The facts of a choice and of a question, for the sentences of texts.toml."""
+"""The facts of a choice and of a question, for the sentences of the catalogues."""
 
 from __future__ import annotations
 

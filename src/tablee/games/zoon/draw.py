@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from tablee.catalogues import words
 from tablee.games.zoon.tables import COLUMNS, LABELS
 from tablee.words import Lang
 
@@ -11,30 +12,7 @@ if TYPE_CHECKING:
     from tablee.games.zoon.view import DraftView, View, ZoonView
 
 WIDTH: Final = 19
-WORDS: Final[dict[str, dict[str, str]]] = {
-    "fr": {
-        "tomb": "Tombeau",
-        "trumps": "Atouts",
-        "reserve": "renforts",
-        "empty": "rien",
-        "may_be": "peut être",
-        "points": "Points",
-        "force": "Force",
-        "stars": "Étoiles",
-        "list": "Liste",
-    },
-    "en": {
-        "tomb": "Tomb",
-        "trumps": "Trumps",
-        "reserve": "reinforcements",
-        "empty": "nothing",
-        "may_be": "may be",
-        "points": "Points",
-        "force": "Force",
-        "stars": "Stars",
-        "list": "List",
-    },
-}
+WORDS: Final = words("tablee.games.zoon", "draw")
 
 
 def draw(seen: View, lang: Lang) -> str:
@@ -50,28 +28,28 @@ def draw(seen: View, lang: Lang) -> str:
         labels = [f"{column}{row}" for column in "abcdef"]
         lines.append(f"{row} " + "".join(cells.get(label, ".").ljust(WIDTH) for label in labels).rstrip())
     lines.append("  " + "".join(column.ljust(WIDTH) for column in "abcdef").rstrip())
-    words = WORDS[lang]
+    word = {key: text[lang] for key, text in WORDS.items()}
     for letter, army in zip("AB", seen.armies, strict=True):
         held = [trump.trump or "?" for trump in army.trumps if trump.where == "hand"]
-        said = [f"{words['trumps']}: {', '.join(held) or words['empty']}"]
-        said.append(f"{words['tomb']}: {', '.join(each or '?' for each in army.tomb) or words['empty']}")
+        said = [f"{word['trumps']}: {', '.join(held) or word['empty']}"]
+        said.append(f"{word['tomb']}: {', '.join(each or '?' for each in army.tomb) or word['empty']}")
         if army.reserve:
-            said.append(f"{words['reserve']}: {army.reserve}")
+            said.append(f"{word['reserve']}: {army.reserve}")
         if army.lists:
-            said.append(f"{words['may_be']}: {', '.join(army.lists)}")
+            said.append(f"{word['may_be']}: {', '.join(army.lists)}")
         lines.append(f"{letter} {army.id}. " + ". ".join(said))
     return "\n".join(lines)
 
 
 def draw_draft(draft: DraftView, lang: Lang) -> str:
     """The totals of the list, its cards, and what is still wrong with it."""
-    words = WORDS[lang]
+    word = {key: text[lang] for key, text in WORDS.items()}
     cards = [f"{each.count} {each.kind}" if each.count > 1 else each.kind for each in draft.zoons] + draft.trumps
-    lines = [f"{words['points']}: {draft.points} / {draft.most_points}"]
-    lines.append(f"{words['force']}: {draft.force + draft.paid} / {draft.most_force}")
-    lines.append(f"{words['stars']}: {draft.stars} / {draft.most_stars}")
-    lines.append(f"{words['list']}: {', '.join(cards) or words['empty']}")
-    return "\n".join(lines + [each.fr if lang == "fr" else each.en for each in draft.wrong])
+    lines = [f"{word['points']}: {draft.points} / {draft.most_points}"]
+    lines.append(f"{word['force']}: {draft.force + draft.paid} / {draft.most_force}")
+    lines.append(f"{word['stars']}: {draft.stars} / {draft.most_stars}")
+    lines.append(f"{word['list']}: {', '.join(cards) or word['empty']}")
+    return "\n".join(lines + [each.text[lang] for each in draft.wrong])
 
 
 def draw_zoon(zoon: ZoonView) -> str:

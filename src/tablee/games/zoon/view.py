@@ -34,6 +34,7 @@ from tablee.games.zoon.tables import (
     turned,
 )
 from tablee.kernel.story import WATCHER
+from tablee.words import Text
 
 Phase = Literal["tribes", "deployment", "battle", "over"]
 TrumpPlace = Literal["hand", "tomb", "field"]
@@ -123,8 +124,7 @@ class DuelView(msgspec.Struct, frozen=True):
 
 class Wrong(msgspec.Struct, frozen=True):
     rule: str
-    fr: str
-    en: str
+    text: Text
 
 
 class DraftView(msgspec.Struct, frozen=True):
@@ -312,7 +312,7 @@ def draft_view(s: Battle, seat: int) -> DraftView | None:
         reserve=max(0, len(zoons) - ZONE_CELLS),
         changes=CHANGES - s.preparation.edits[seat],
         format=cast(Format, format),
-        wrong=[Wrong(rule, said.fr, said.en) for rule, said in wrong_with(zoons, trumps, format)],
+        wrong=[Wrong(rule, text) for rule, text in wrong_with(zoons, trumps, format)],
     )
 
 

@@ -40,11 +40,11 @@ async def archive(settings: Settings, days: float, progress: Progress) -> tuple[
 async def archive_one(store: databases.Database, folder: Path, id: str) -> bool:
     """Write one table to its file, then delete its lines. An interrupted archive is repeated. Returns False if another process was
     faster or the game goes on."""
-    seed_row, lines = await store.read(lambda c: (queries.read_seed(c, id), queries.read_lines(c, id)))
-    assert seed_row is not None
-    if seed_row[1] or not lines:
+    stored, lines = await store.read(lambda c: (queries.read_stored(c, id), queries.read_lines(c, id)))
+    assert stored is not None
+    if stored.archived or not lines:
         return False
-    table = await asyncio.to_thread(table_from_log, id, seed_row[0], lines)
+    table = await asyncio.to_thread(table_from_log, id, stored.seed, lines)
     assert table.session is not None
     month = datetime.fromtimestamp(table.at / 1000, UTC).strftime("%Y-%m")
     name = f"{month}/{table.game.id}-{id}.tablee"

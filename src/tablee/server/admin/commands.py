@@ -59,7 +59,7 @@ class Flags:
         self.add("--settings", "help_settings", default="", metavar=self.say("word_file"))
 
     def say(self, key: str, **facts: object) -> str:
-        return operator_text(key, **facts).in_(self.lang)
+        return operator_text(key, **facts)[self.lang]
 
     def add(self, name: str, key: str, **settings: Any) -> None:
         self.parser.add_argument(name, help=self.say(key), **settings)
@@ -87,15 +87,15 @@ def run_command(arguments: argparse.Namespace, lang: Lang, work: Work) -> int:
     try:
         done = work(arguments, settings_from(arguments))
     except BadSetting as error:
-        print(operator_text("bad_setting", sentence=error.text).in_(lang), file=sys.stderr)
+        print(operator_text("bad_setting", sentence=error.text)[lang], file=sys.stderr)
         return 2
     except Unreachable as error:
-        print(operator_text("bad_setting", sentence=operator_text("unreachable", detail=error)).in_(lang), file=sys.stderr)
+        print(operator_text("bad_setting", sentence=operator_text("unreachable", detail=error))[lang], file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return 130
     if done is not None:
-        print(done.in_(lang))
+        print(done[lang])
     return 0
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily
 
+from tablee.server import loop_stalls
+from tablee.server.loop_stalls import LoopStalls
 from tablee.server.process import Site
-from tablee.server.storage.commit_latency import BUCKETS, CommitLatency
+from tablee.server.storage import commit_latency
+from tablee.server.storage.commit_latency import CommitLatency
 
 
 class Metrics:
@@ -30,13 +35,14 @@ class Metrics:
             CounterMetricFamily("tablee_bot_choices", "choices bots made", site.bot_workers.thoughts),
             CounterMetricFamily("tablee_messages_sent", "messages sent to sockets", site.viewers.sent),
             CounterMetricFamily("tablee_bus_lost", "envelopes the bus lost", getattr(site.router.bus, "lost", 0)),
-            commit_seconds(site.commit_latency),
+            histogram("tablee_commit_seconds", "time a commit took", commit_latency.BUCKETS, site.commit_latency),
+            histogram("tablee_loop_stall_seconds", "time the event loop was kept by own work", loop_stalls.BUCKETS, registry.loop_stalls),
         ]
 
 
-def commit_seconds(latency: CommitLatency) -> HistogramMetricFamily:
+def histogram(name: str, about: str, bounds: Sequence[float], found: CommitLatency | LoopStalls) -> HistogramMetricFamily:
     running, rows = 0, []
-    for bound, count in zip([*map(str, BUCKETS), "+Inf"], latency.counts, strict=True):
+    for bound, count in zip([*map(str, bounds), "+Inf"], found.counts, strict=True):
         running += count
         rows.append((bound, running))
-    return HistogramMetricFamily("tablee_commit_seconds", "time a commit took", buckets=rows, sum_value=latency.total)
+    return HistogramMetricFamily(name, about, buckets=rows, sum_value=found.total)

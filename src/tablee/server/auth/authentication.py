@@ -36,7 +36,7 @@ class Authenticator:
         self.limits = limits
 
     async def player_by_token(self, token: str) -> Player | None:
-        return await self.database.read(lambda c: players.by_token(c, token)) if token else None
+        return await self.database.read(lambda c: players.by_token(c, token, self.clock.now())) if token else None
 
     async def player(self, connection: Connection) -> Player | None:
         """The player of this connection, or None for an anonymous one."""

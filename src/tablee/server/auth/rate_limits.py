@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from math import ceil
 from typing import Final
 
 KEPT: Final = 50_000
@@ -38,6 +39,11 @@ class RateLimits:
         self.burst = burst
         self.buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
+    def wait(self, key: str) -> int:
+        """Seconds until the key has a token again, at least one."""
+        bucket = self.buckets.get(key)
+        return 1 if bucket is None else max(1, ceil((1 - bucket.left) / bucket.rate))
+
     def take(self, key: str) -> bool:
         bucket = self.buckets.get(key)
         if bucket is None:
@@ -50,7 +56,7 @@ class RateLimits:
 
 
 class ConnectionLimit:
-    """Counts the open sockets of each address."""
+    """Counts what each address has open: sockets, connections or requests."""
 
     def __init__(self, most: int) -> None:
         self.most = most

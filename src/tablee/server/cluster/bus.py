@@ -47,7 +47,13 @@ class Delivered(msgspec.Struct, tag="delivered"):
     delivery: Delivery
 
 
-Envelope = Request | Response | TableChanged | TableMoved | Delivered
+class LoggedOut(msgspec.Struct, tag="logged_out"):
+    """A token is no longer valid. `token`: its hash."""
+
+    token: str
+
+
+Envelope = Request | Response | TableChanged | TableMoved | Delivered | LoggedOut
 Handler = Callable[[Envelope], None]
 
 _encode = msgspec.msgpack.Encoder().encode

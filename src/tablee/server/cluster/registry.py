@@ -14,6 +14,8 @@ from tablee.game import Game
 from tablee.server.clock import ServerClock
 from tablee.server.cluster.leases import ClaimedTable, Leases, OwnedElsewhere
 from tablee.server.cluster.outbox import Outbox
+from tablee.server.loop_stalls import LoopStalls
+from tablee.server.slices import Slices
 from tablee.server.storage import players, queries, ratings
 from tablee.server.storage.database import Database, Unreachable
 from tablee.server.storage.writer import Writer
@@ -21,7 +23,7 @@ from tablee.server.tables import factory
 from tablee.server.tables.actor import TableActor
 from tablee.server.tables.bot_thoughts import BotThinker
 from tablee.server.tables.owner import OwnedTable
-from tablee.server.tables.state import TableState, table_from_log
+from tablee.server.tables.state import TableState, empty_table, folding
 from tablee.server.tables.throws import Throwers
 
 logger = structlog.get_logger()
@@ -77,6 +79,8 @@ class TableRegistry:
         self.closing = False
         self.unrated: list[ratings.EndedGame] = []
         self.rating = asyncio.Lock()
+        self.slices = Slices()
+        self.loop_stalls = LoopStalls()
 
     async def start(self) -> None:
         await self.leases.renew()
@@ -115,7 +119,8 @@ class TableRegistry:
             return claimed
         lines = claimed.lines
         assert len(lines) == claimed.version, f"table {id} has {len(lines)} lines, its row says {claimed.version}"
-        table = table_from_log(id, claimed.seed, lines, self.throwers)
+        table = empty_table(id, claimed.seed, lines, self.throwers)
+        await self.slices.run(folding(table, lines))
         actor = TableActor(self, table, claimed.epoch, await self.stops(table))
         self.actors[id] = actor
         actor.start(resume=True)
@@ -161,6 +166,11 @@ class TableRegistry:
         self.outbox.table_changed(table)
         logger.info("table made", table=table.id, game=table.game.id, seats=len(table.places))
         return actor
+
+    async def insert(self, new: queries.NewTable) -> None:
+        """Insert a table that nobody owns. It is loaded when someone opens it."""
+        await self.writer.write(lambda c: queries.insert_table(c, new))
+        logger.info("table made", table=new.id, game=new.game, seats=len(new.sitting))
 
     async def rematch(self, table: TableState) -> str:
         again = factory.rematch(table, self.clock.now(), self.throwers)
@@ -216,11 +226,8 @@ class TableRegistry:
     async def watch_forever(self) -> None:
         """Disconnect viewers when the lease has lapsed, because others may own our tables by then."""
         alive = True
-        loop = asyncio.get_running_loop()
         while True:
-            slept = loop.time()
-            await asyncio.sleep(0.2)
-            late = loop.time() - slept - 0.2
+            late = await self.loop_stalls.next()
             if late > LATE:
                 logger.warning("loop was late", process=self.process, seconds=round(late, 2))
             if alive and self.lapsed(self.clock.now()):

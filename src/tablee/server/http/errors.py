@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import structlog
 from litestar import Response
@@ -14,8 +14,8 @@ from tablee.server import messages as m
 from tablee.server.http.dependencies import HttpRequest
 from tablee.server.messages.common import Code
 from tablee.server.storage.database import Unreachable
-from tablee.server.texts import TEXTS, Refusal, plain_line
-from tablee.words import Text
+from tablee.server.texts import TEXTS, Refusal, plain_line, with_detail
+from tablee.words import Text, same_in_all
 
 logger = structlog.get_logger()
 
@@ -39,12 +39,17 @@ STATUS: dict[Code, int] = {
 }
 
 
-def problem(status: int, code: Code, text: Text, rule: str = "") -> Response[m.Problem]:
-    return Response(m.Problem(code, text, rule), status_code=status)
+RETRY_AFTER: Final = 1
+"""Seconds, for answers 429 and 503 whose reason says nothing else."""
+
+
+def problem(status: int, code: Code, text: Text, rule: str = "", retry_after: int = RETRY_AFTER) -> Response[m.Problem]:
+    headers = {"retry-after": str(retry_after)} if status in (429, 503) else {}
+    return Response(m.Problem(code, text, rule), status_code=status, headers=headers)
 
 
 def on_refusal(_: Any, refusal: Refusal) -> Response[m.Problem]:
-    return problem(STATUS.get(refusal.code, 409), refusal.code, refusal.text, refusal.rule)
+    return problem(STATUS.get(refusal.code, 409), refusal.code, refusal.text, refusal.rule, refusal.retry_after)
 
 
 def on_unreachable(_: Any, error: Unreachable) -> Response[m.Problem]:
@@ -56,14 +61,18 @@ def on_bad_body(_: Any, error: Exception) -> Response[m.Problem]:
     """A body that cannot be decoded: say where and why."""
     detail = plain_line(detail_of(error))
     said = TEXTS.refusals["bad_message"]
-    return problem(400, "bad_message", Text(f"{said.fr} {detail}", f"{said.en} {detail}"))
+    return problem(400, "bad_message", with_detail(said, detail))
+
+
+def on_deep_body(_: Any, __: RecursionError) -> Response[m.Problem]:
+    return problem(400, "bad_message", TEXTS.refusals["too_deep"])
 
 
 def on_http(_: Any, error: HTTPException) -> Response[m.Problem]:
     codes: dict[int, Code] = {404: "no_such_record", 405: "bad_message", 413: "too_large", 429: "too_many"}
     code = codes.get(error.status_code, "bad_message" if error.status_code < 500 else "try_again")
     detail = plain_line(error.detail)
-    return problem(error.status_code, code, Text(detail, detail))
+    return problem(error.status_code, code, same_in_all(detail))
 
 
 def on_failure(request: HttpRequest, error: Exception) -> Response[m.Problem]:
@@ -86,6 +95,7 @@ HANDLERS: Any = {
     Unreachable: on_unreachable,
     ValidationException: on_bad_body,
     DecodeError: on_bad_body,
+    RecursionError: on_deep_body,
     HTTPException: on_http,
     Exception: on_failure,
 }

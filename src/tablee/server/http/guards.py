@@ -1,4 +1,4 @@
-"""Checks before any route runs: the page's origin, and characters that no id contains."""
+"""The check before any route of the API runs: the page's origin."""
 
 from __future__ import annotations
 
@@ -13,9 +13,3 @@ def guard_origin(connection: Connection, _: Any) -> None:
     site: Site = connection.app.state.site
     if connection.scope.get("method") not in ("GET", "HEAD", "OPTIONS") and not same_origin(site.settings, connection):
         raise Refusal("not_allowed", "foreign_origin")
-
-
-def guard_text(connection: Connection, _: Any) -> None:
-    """Refuse a NUL before it reaches PostgreSQL, which accepts none. No name or id contains one."""
-    if "\0" in connection.scope["path"] or b"%00" in connection.scope["query_string"]:
-        raise Refusal("bad_message")

@@ -13,9 +13,10 @@ from sqlalchemy import Connection
 from tablee.server import messages as m
 from tablee.server.auth.passkeys import Passkeys, RelyingParty, check_known, check_new
 from tablee.server.auth.profile import profile_message
-from tablee.server.auth.request_origin import address_of, is_secure
+from tablee.server.auth.request_origin import is_secure
 from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS
+from tablee.server.http.new_limits import limit_new
 from tablee.server.http.players import welcomed
 from tablee.server.process import Site
 from tablee.server.storage import players
@@ -74,7 +75,7 @@ async def keep_new(site: TheSite, request: HttpRequest, data: JSONBody[m.Passkey
 async def ask_known(site: TheSite, request: HttpRequest) -> m.PasskeyQuestion:
     """Begin to sign in with a passkey, in a browser that does not know you yet."""
     passkeys = enabled_passkeys(site)
-    limit(site, request)
+    limit_new(site, request)
     return m.PasskeyQuestion(*passkeys.ask_known(relying_party(site, request), site.clock.now()))
 
 
@@ -82,7 +83,7 @@ async def ask_known(site: TheSite, request: HttpRequest) -> m.PasskeyQuestion:
 async def sign_in(site: TheSite, request: HttpRequest, data: JSONBody[m.PasskeyAnswer]) -> Response[m.Welcomed]:
     """Sign in with a passkey. This browser then has that profile; its former profile stays as it was."""
     passkeys = enabled_passkeys(site)
-    limit(site, request)
+    limit_new(site, request)
     now = site.clock.now()
     ticket = passkeys.read(data.ticket, "known", "", now)
     id = data.credential.get("id")
@@ -112,11 +113,6 @@ async def forget(site: TheSite, request: HttpRequest) -> m.Me:
     await site.database.write(lambda c: players.forget_passkeys(c, player.id))
     player.passkey = False
     return profile_message(player)
-
-
-def limit(site: Site, request: HttpRequest) -> None:
-    if not site.new_limits.take(address_of(site.settings, request)):
-        raise Refusal("too_many")
 
 
 router = Router("/passkeys", route_handlers=[ask_new, keep_new, ask_known, sign_in, forget], tags=["players"])

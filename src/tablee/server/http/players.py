@@ -13,9 +13,12 @@ from tablee.server import messages as m
 from tablee.server.auth.authentication import COOKIE, token_of
 from tablee.server.auth.display_names import checked_name
 from tablee.server.auth.profile import profile_message
-from tablee.server.auth.request_origin import address_of, is_secure
+from tablee.server.auth.request_origin import is_secure
+from tablee.server.cluster.bus import LoggedOut
 from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS
+from tablee.server.http.new_limits import limit_new
+from tablee.server.limits import TOKEN_DAYS
 from tablee.server.process import Site
 from tablee.server.storage import players, queries, ratings
 from tablee.server.storage.players import Player, Profile
@@ -23,7 +26,6 @@ from tablee.server.tables.requests import ChangeName, ChangeStops
 from tablee.server.texts import Refusal
 
 PAGE = 100
-YEAR = 60 * 60 * 24 * 365
 
 
 def welcomed(site: Site, request: HttpRequest, player: Player, token: str) -> Response[m.Welcomed]:
@@ -33,11 +35,11 @@ def welcomed(site: Site, request: HttpRequest, player: Player, token: str) -> Re
 
 
 def remember(site: Site, request: HttpRequest, response: Response[Any], token: str) -> None:
-    """Set the cookie with the token, for one year."""
+    """Set the cookie with the token."""
     response.set_cookie(
         COOKIE,
         token,
-        max_age=YEAR,
+        max_age=TOKEN_DAYS * 24 * 3600,
         path=site.settings.base_path or "/",
         httponly=True,
         samesite="lax",
@@ -52,8 +54,7 @@ async def new_guest(site: TheSite, request: HttpRequest, data: JSONBody[m.NewGue
     known = await site.auth.player_by_token(token) if 0 < len(token) <= 200 else None
     if known is not None:
         return welcomed(site, request, known, token)
-    if not site.new_limits.take(address_of(site.settings, request)):
-        raise Refusal("too_many")
+    limit_new(site, request)
     name = checked_name(data.name)
     now = site.clock.now()
     player, token = await site.database.write(lambda c: players.new_player(c, name, Profile(data.lang), now))
@@ -62,10 +63,12 @@ async def new_guest(site: TheSite, request: HttpRequest, data: JSONBody[m.NewGue
 
 @get("/me", responses=PROBLEMS)
 async def my_profile(site: TheSite, request: HttpRequest) -> Response[m.Me]:
-    """Your profile. The cookie is renewed for another year."""
+    """Your profile. The token and its cookie are renewed for another year."""
     response = Response(profile_message(await site.auth.require_player(request)))
-    if token_of(request) == request.cookies.get(COOKIE):
-        remember(site, request, response, token_of(request))
+    token, now = token_of(request), site.clock.now()
+    await site.database.write(lambda c: players.renew_token(c, token, now))
+    if token == request.cookies.get(COOKIE):
+        remember(site, request, response, token)
     return response
 
 
@@ -105,11 +108,15 @@ async def tell_tables(site: Site, player: Player, called: str, stopped: list[str
 
 
 @delete("/me/token", responses=PROBLEMS)
-async def forget_me(site: TheSite, request: HttpRequest) -> None:
-    """Log out: this browser forgets the profile."""
+async def forget_me(site: TheSite, request: HttpRequest) -> Response[None]:
+    """Log out: this browser forgets the profile, and its sockets are closed."""
     await site.auth.require_player(request)
     token = token_of(request)
     await site.database.write(lambda c: players.forget_token(c, token))
+    site.router.bus.broadcast(LoggedOut(players.hashed(token)))
+    response: Response[None] = Response(None, status_code=204)
+    response.delete_cookie(COOKIE, path=site.settings.base_path or "/")
+    return response
 
 
 @get("/players/{player:str}", responses=PROBLEMS)
@@ -126,15 +133,18 @@ async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
 @get("/players/{player:str}/games", responses=PROBLEMS)
 async def player_games(
     site: TheSite,
+    request: HttpRequest,
     player: FromPath[str],
     game: Annotated[str, QueryParameter(max_length=40)] = "",
     before: Annotated[int, QueryParameter(ge=0, le=2**53)] = 0,
 ) -> m.PlayerGames:
-    """A player's rated games, newest first, with what each did to the rating."""
+    """A player's rated games that you may find, newest first, with what each did to the rating: at open tables, and at your own."""
     if await site.database.read(lambda c: players.by_id(c, player)) is None:
         raise Refusal("no_such_player")
     await site.registry.finish_ratings()
-    found = await site.database.read(lambda c: ratings.games_of(c, player, game, before, PAGE))
+    looker = await site.auth.player(request)
+    me = looker.id if looker else ""
+    found = await site.database.read(lambda c: ratings.games_of(c, player, me, game, before, PAGE))
     return m.PlayerGames(found, found[-1].at if len(found) == PAGE else 0)
 
 

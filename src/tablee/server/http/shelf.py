@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import gzip
 from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any
@@ -18,20 +19,18 @@ from tablee.game_files import Option
 from tablee.kernel import state
 from tablee.lesson import lesson_of
 from tablee.server import messages as m
-from tablee.server.http.dependencies import TheSite
+from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS
 from tablee.server.settings import Settings
 from tablee.server.tables.bot_levels import levels
 from tablee.server.tables.lesson import lesson_page
 from tablee.server.texts import Refusal
-from tablee.words import Text
+from tablee.words import LANGS, Text
 
 
 def options(found: Mapping[str, Option]) -> list[m.OptionText]:
     return [
-        m.OptionText(
-            id, Text(each.fr, each.en), each.default, [m.OptionChoice(c.value, Text(c.fr, c.en)) for c in each.choices], each.detail
-        )
+        m.OptionText(id, each.text, each.default, [m.OptionChoice(c.value, c.text) for c in each.choices], each.detail)
         for id, each in found.items()
     ]
 
@@ -40,8 +39,8 @@ def text_of(row: Mapping[str, Any]) -> Text | None:
     """The printed text of a component, under whichever key its file has it."""
     for key in ("text", "effect", "rule"):
         said = row.get(key)
-        if isinstance(said, dict) and set(said) == {"fr", "en"}:
-            return Text(said["fr"], said["en"])
+        if isinstance(said, dict) and set(said) == set(LANGS):
+            return said
     return None
 
 
@@ -49,7 +48,7 @@ def components(game: Game) -> dict[str, list[m.ComponentText]]:
     found = {}
     for kind in game.components:
         found[kind] = [
-            m.ComponentText(row["id"], Text(**row["name"]), text_of(row), {k: v for k, v in row.items() if k not in ("id", "name")})
+            m.ComponentText(row["id"], row["name"], text_of(row), {k: v for k, v in row.items() if k not in ("id", "name")})
             for row in game.component_data[kind]
         ]
     return found
@@ -68,7 +67,7 @@ def box(game: Game) -> m.GameBox:
         options(texts.options),
         options(texts.stops),
         levels(),
-        [m.RuleText(r.id, r.section, Text(r.fr, r.en), r.ruling, r.why, r.option) for r in game.rulebook.values()],
+        [m.RuleText(r.id, r.section, r.text, r.ruling, r.why, r.option) for r in game.rulebook.values()],
         components(game),
         msgspec.to_builtins(texts.words),
         game.rules,
@@ -85,6 +84,11 @@ def shelf_page(settings: Settings) -> bytes:
     return msgspec.json.encode(m.Shelf(boxes, program_version(), compiled, settings.leaderboard, settings.passkeys, m.PROTOCOL))
 
 
+@functools.cache
+def packed_shelf(settings: Settings) -> bytes:
+    return gzip.compress(shelf_page(settings), 9)
+
+
 def program_version() -> str:
     try:
         return version("tablee")
@@ -93,9 +97,12 @@ def program_version() -> str:
 
 
 @get("/shelf", tags=["shelf"], responses=PROBLEMS)
-async def get_shelf(site: TheSite) -> m.Shelf:
+async def get_shelf(site: TheSite, request: HttpRequest) -> m.Shelf:
     """Every game, with its rules and words."""
-    return Response(shelf_page(site.settings), media_type="application/json")  # type: ignore[return-value]
+    packed = "gzip" in request.headers.get("accept-encoding", "")
+    headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {})
+    body = packed_shelf(site.settings) if packed else shelf_page(site.settings)
+    return Response(body, media_type="application/json", headers=headers)  # type: ignore[return-value]
 
 
 @get("/games/{game:str}/lesson", tags=["shelf"], responses=PROBLEMS)

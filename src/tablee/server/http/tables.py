@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Annotated
 
 import msgspec
@@ -11,9 +12,9 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from tablee.server import messages as m
 from tablee.server.auth.invites import Invite
-from tablee.server.auth.request_origin import address_of
 from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS, STATUS
+from tablee.server.http.new_limits import limit_new
 from tablee.server.messages.common import SeatNumber
 from tablee.server.process import Site
 from tablee.server.storage import players, queries
@@ -43,23 +44,23 @@ async def lobby(site: TheSite, request: HttpRequest) -> m.Lobby:
 async def create_table(site: TheSite, request: HttpRequest, data: JSONBody[m.CreateTable]) -> m.Created:
     """Make a table; you are its host."""
     player = await site.auth.require_account(request)
-    return await created(site, request, player, factory.create(site.auth.identity(player), data, site.clock.now(), site.throw_service))
+    table = factory.create(site.auth.identity(player), data, site.clock.now(), site.throw_service)
+    limit_new(site, request)
+    return await created(site, player, table)
 
 
-async def created(site: Site, request: HttpRequest, player: Player, table: TableState) -> m.Created:
-    if not site.new_limits.take(address_of(site.settings, request)):
-        raise Refusal("too_many")
+async def created(site: Site, player: Player, table: TableState) -> m.Created:
     await site.registry.create(table)
-    return m.Created(table.id, table.seats_of(player.id), invite_links(site, table), table.opened.commitment)
-
-
-def invite_links(site: Site, table: TableState) -> m.Links:
-    until = site.clock.now() + WEEK
     free = [seat for seat, place in enumerate(table.places) if place.free]
+    return m.Created(table.id, table.seats_of(player.id), invite_links(site, table.id, free), table.opened.commitment)
+
+
+def invite_links(site: Site, table: str, free: Iterable[int]) -> m.Links:
+    until = site.clock.now() + WEEK
     return m.Links(
-        site.invites.make(Invite(table.id, "seat", None, until)),
-        site.invites.make(Invite(table.id, "watcher", None, until)),
-        {seat: site.invites.make(Invite(table.id, "seat", seat, until)) for seat in free},
+        site.invites.make(Invite(table, "seat", None, until)),
+        site.invites.make(Invite(table, "watcher", None, until)),
+        {seat: site.invites.make(Invite(table, "seat", seat, until)) for seat in free},
     )
 
 

@@ -9,7 +9,8 @@ browser's `navigator.credentials.create`, then `POST api/passkeys`. To sign in: 
 
 **The flow of a socket** (`api/socket`, JSON text frames, each with a `type`):
 
-1. `hello` is answered by `welcome`: your profile and the server's time.
+1. `hello` is answered by `welcome`: your profile and the server's time. If this server does not speak the `protocol` you name, it is
+   answered by `trouble` with the code `bad_message`, whose text lists the versions spoken.
 2. `open` views a table: from all your seats, from some of them, or as a watcher if you have none. It is answered by one `table`
    message per viewed seat (a watcher's seat is -2), with everything: people, view, question, options. With `since` (the version you
    last saw) it also lists the events you missed. If the server no longer has them, `resumed` is false: show the view without animation.
@@ -26,7 +27,13 @@ browser's `navigator.credentials.create`, then `POST api/passkeys`. To sign in: 
 
 **An action** is one of the `options` you received, sent back with the `version` they came with. If the table has changed since then
 but your seat still has the same question (others chose at the same time, somebody chatted), the action counts; otherwise it is
-refused as `stale`. A client can ask at any time why an action is not allowed (`why_not`).
+refused as `stale`. A client can ask at any time why an action is not allowed (`why_not`), and, where the table allows it, what the
+champion would choose (`ask_hint`).
+
+**Automatic answers.** Many games have `stops` (see the shelf): questions that the server answers for a player, with defaults that hold
+for every new guest. Such a question is sent like any other, with options, and its answer follows at once in the next `update` (after a
+pause, if choices are secret). If your action for it arrives later, it is refused as `stale`. That is not an error: forget the action and
+go on from the newest `update`. To be asked everything yourself, change the stops: `PATCH api/me` with `{"stops": {GAME: {STOP: value}}}`.
 
 **Time.** Times are Unix milliseconds of the server's clock; compare them with `server_time` in the same message. In a real-time game
 `playing.play_time` is the game's own clock in ms. It runs on from `server_time` while `running`; `deadline` is its next event.
@@ -34,7 +41,7 @@ refused as `stale`. A client can ask at any time why an action is not allowed (`
 **Secrets.** Every message is built from what its seat may know. It is public that a seat has chosen, but not its unseen choice.
 """
 
-from tablee.server.messages.common import EMOTES, PROTOCOL, WATCHER, Code, Emote, Problem
+from tablee.server.messages.common import EMOTES, PROTOCOL, PROTOCOLS, WATCHER, Code, Emote, Problem
 from tablee.server.messages.lesson import LessonMoment, LessonPage, LessonScene
 from tablee.server.messages.lobby import (
     Bot,
@@ -73,6 +80,7 @@ from tablee.server.messages.shelf import ComponentText, GameBox, OptionChoice, O
 from tablee.server.messages.socket import (
     Act,
     AnswerUndo,
+    AskHint,
     AskPause,
     AskUndo,
     Away,
@@ -82,6 +90,7 @@ from tablee.server.messages.socket import (
     FollowLobby,
     HandToBot,
     Hello,
+    Hint,
     Join,
     Kick,
     Leave,
@@ -118,10 +127,12 @@ from tablee.server.messages.table import Ask, Ended, Happened, OptionOffered, Pa
 __all__ = [
     "EMOTES",
     "PROTOCOL",
+    "PROTOCOLS",
     "WATCHER",
     "Act",
     "AnswerUndo",
     "Ask",
+    "AskHint",
     "AskPause",
     "AskUndo",
     "Away",
@@ -145,6 +156,7 @@ __all__ = [
     "HandToBot",
     "Happened",
     "Hello",
+    "Hint",
     "InviteLink",
     "InvitePage",
     "Join",

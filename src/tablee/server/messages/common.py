@@ -7,14 +7,18 @@ from typing import Annotated, Final, Literal
 import msgspec
 from msgspec import Meta
 
-from tablee.words import Text
+from tablee.words import LANGS, Text
 
 PROTOCOL: Final = 1
+PROTOCOLS: Final = (PROTOCOL,)
+"""The versions of the protocol that this server speaks."""
 WATCHER: Final = -2
 """The seat number of a watcher."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 """A display name: no control characters, no spaces at its ends."""
+
+LangCode = Annotated[str, Meta(pattern=f"^({'|'.join(LANGS)})$", description="the code of a language that the server has")]
 
 TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]
 PlayerId = Annotated[str, Meta(min_length=1, max_length=32, pattern="^[A-Za-z0-9_-]+$")]

@@ -44,7 +44,8 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     """`open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
     it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
-    contribution to the luck, any text; if left out, the server draws one."""
+    contribution to the luck, any text; if left out, the server draws one. `hints`: whether players may ask what the champion would
+    choose (`ask_hint`); if left out, only a person alone with bots may."""
 
     game: GameId
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
@@ -55,6 +56,7 @@ class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
     stand_in: Level | None = None
     pace: Annotated[int, Meta(ge=0, le=400)] = 100
     value: Annotated[str, Meta(max_length=64)] = ""
+    hints: bool | None = None
 
 
 class Links(msgspec.Struct):

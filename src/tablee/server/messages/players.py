@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from tablee.server.messages.common import GameId, Name, Setting, Token
-from tablee.words import Lang, Text
+from tablee.server.messages.common import GameId, LangCode, Name, Setting, Token
+from tablee.words import LANGS, Text
 
 Motion = Literal["full", "fast", "instant", "reduced"]
 Volume = Annotated[int, Meta(ge=0, le=100)]
@@ -26,7 +26,7 @@ class NewGuest(msgspec.Struct, forbid_unknown_fields=True):
     """A new guest's name."""
 
     name: Name
-    lang: Lang = "fr"
+    lang: LangCode = LANGS[0]
 
 
 class ChangeMe(msgspec.Struct, forbid_unknown_fields=True):
@@ -34,7 +34,7 @@ class ChangeMe(msgspec.Struct, forbid_unknown_fields=True):
     completely."""
 
     name: Name | msgspec.UnsetType = msgspec.UNSET
-    lang: Lang | msgspec.UnsetType = msgspec.UNSET
+    lang: LangCode | msgspec.UnsetType = msgspec.UNSET
     volume: Volume | msgspec.UnsetType = msgspec.UNSET
     motion: Motion | msgspec.UnsetType = msgspec.UNSET
     stops: Annotated[dict[GameId, Stops], Meta(max_length=50)] | msgspec.UnsetType = msgspec.UNSET
@@ -45,7 +45,7 @@ class Me(msgspec.Struct):
 
     id: str
     name: str
-    lang: Lang
+    lang: str
     volume: int
     motion: Motion
     stops: dict[str, dict[str, Setting]]

@@ -63,6 +63,15 @@ class WhyNot(msgspec.Struct, tag="why_not", forbid_unknown_fields=True):
     id: Annotated[str, Meta(max_length=64)] = ""
 
 
+class AskHint(msgspec.Struct, tag="ask_hint", forbid_unknown_fields=True):
+    """Ask what the champion would choose for your seat. Answered by `hint` when a worker has thought, or by `refused` with this id: at a
+    table without hints, when the seat is not asked, or while another hint is under way. No hint comes if the question is gone by then."""
+
+    table: TableId
+    seat: SeatNumber
+    id: Annotated[str, Meta(max_length=64)] = ""
+
+
 class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
     """Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force and spin (0
     to 1). If left out, the throw is an ordinary one."""
@@ -193,7 +202,7 @@ class Rematch(msgspec.Struct, tag="rematch", forbid_unknown_fields=True):
 Command = Act | Join | Leave | Start | Kick | HandToBot | OpenSeat | TakeBack | Say | Mute | AskUndo | AnswerUndo | AskPause | Rematch
 """Commands change a table. Each is answered by `done` or `refused` with its id."""
 
-Query = Hello | Ping | FollowLobby | Open | Away | WhyNot
+Query = Hello | Ping | FollowLobby | Open | Away | WhyNot | AskHint
 ToServer = Query | Command
 
 # Messages from the server -------------------------------------------------------------------------------------------
@@ -350,6 +359,18 @@ class Why(msgspec.Struct, tag="why"):
     text: Text
 
 
+class Hint(msgspec.Struct, tag="hint"):
+    """The answer to `ask_hint`: the champion's choice for your seat. `version`: of the question. `why`: the reason, if the game has one."""
+
+    table: str
+    seat: int
+    id: str
+    version: int
+    action: int
+    notation: str
+    why: Text | None = None
+
+
 class Resync(msgspec.Struct, tag="resync"):
     """Messages to you were dropped, the table moved to another server, or a seat changed hands: `open` it again with `since`."""
 
@@ -386,6 +407,7 @@ ToClient = (
     | Done
     | RefusedCommand
     | Why
+    | Hint
     | Resync
     | Trouble
     | Closing

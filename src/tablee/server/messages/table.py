@@ -37,7 +37,7 @@ class SeatNow(msgspec.Struct):
 class TableNow(msgspec.Struct):
     """The facts about a table that are the same for every viewer. `values`: each seat's contribution to the luck. `rematch`: the next
     table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
-    (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown."""
+    (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown. `hints`: whether players may ask for hints now."""
 
     id: str
     game: str
@@ -57,6 +57,7 @@ class TableNow(msgspec.Struct):
     rematch: str
     branch: tuple[str, int] | None
     throws: Literal["", "physical", "drawn"] = ""
+    hints: bool = False
 
 
 class Ask(msgspec.Struct):

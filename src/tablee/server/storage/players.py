@@ -5,19 +5,22 @@ from __future__ import annotations
 import hashlib
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Connection, delete, insert, select, text, update
 
+from tablee.server.limits import TOKEN_DAYS
 from tablee.server.messages.common import Setting
 from tablee.server.messages.players import Motion
 from tablee.server.storage.schema import passkeys, players, site, spent, tokens
-from tablee.words import Lang
+from tablee.words import LANGS, Lang
+
+DAY: Final = 24 * 3600 * 1000
 
 
 class Profile(msgspec.Struct):
-    lang: Lang = "fr"
+    lang: Lang = LANGS[0]
     volume: int = 70
     motion: Motion = "full"
     stops: dict[str, dict[str, Setting]] = {}
@@ -58,9 +61,15 @@ def forget_token(connection: Connection, token: str) -> None:
     connection.execute(delete(tokens).where(tokens.c.hash == hashed(token)))
 
 
-def by_token(connection: Connection, token: str) -> Player | None:
+def renew_token(connection: Connection, token: str, now: int) -> None:
+    """Let a token count as made now, at most once a day."""
+    connection.execute(update(tokens).where(tokens.c.hash == hashed(token), tokens.c.created < now - DAY).values(created=now))
+
+
+def by_token(connection: Connection, token: str, now: int) -> Player | None:
+    """The player of a token that has not expired."""
     query = select(players, tokens.c.only_table, tokens.c.only_seat).join(tokens, tokens.c.player == players.c.id)
-    row = connection.execute(query.where(tokens.c.hash == hashed(token))).first()
+    row = connection.execute(query.where(tokens.c.hash == hashed(token), tokens.c.created > now - TOKEN_DAYS * DAY)).first()
     if row is None:
         return None
     has_key = connection.execute(select(passkeys.c.id).where(passkeys.c.player == row.id)).first() is not None

@@ -102,10 +102,17 @@ def read_lines(connection: Connection, table: str) -> list[tuple[str, str | None
     return [(row.body, row.command) for row in found]
 
 
-def read_seed(connection: Connection, table: str) -> tuple[bytes, str] | None:
-    """The seed, and the path of the archive if there is one."""
-    row = connection.execute(select(tables.c.seed, tables.c.archived).where(tables.c.id == table)).first()
-    return None if row is None else (bytes(row.seed), row.archived)
+class StoredRow(msgspec.Struct):
+    """The facts of a table that are needed to rebuild it. `archived`: the path of its archive, if there is one."""
+
+    seed: bytes
+    version: int
+    archived: str
+
+
+def read_stored(connection: Connection, table: str) -> StoredRow | None:
+    row = connection.execute(select(tables.c.seed, tables.c.version, tables.c.archived).where(tables.c.id == table)).first()
+    return None if row is None else StoredRow(bytes(row.seed), row.version, row.archived)
 
 
 def command_version(connection: Connection, table: str, command: str) -> int | None:
@@ -159,9 +166,17 @@ def tables_of(connection: Connection, player: str, most: int) -> list[TableCard]
     return sorted((card(row, player) for row in rows), key=lambda each: not each.your_turn)
 
 
+def listed_for(looker: str) -> ColumnElement[bool]:
+    """Finished games that lists may show to a player: those of open tables, and the player's own. A record from elsewhere is its
+    uploader's own."""
+    if not looker:
+        return tables.c.open
+    return tables.c.open | (tables.c.host == looker) | tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.player == looker))
+
+
 def finished(connection: Connection, game: str, player: str, name: str, looker: str, before: int, most: int) -> list[TableCard]:
-    """Finished games. `name`: part of a player's name, in the form of `search_key`."""
-    query = select(tables).where(tables.c.status == OVER)
+    """Finished games that `looker` may find. `name`: part of a player's name, in the form of `search_key`."""
+    query = select(tables).where(tables.c.status == OVER, listed_for(looker))
     if game:
         query = query.where(tables.c.game == game)
     if player:

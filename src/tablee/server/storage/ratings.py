@@ -10,7 +10,7 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import Connection, bindparam, delete, desc, func, insert, select, update
 
 from tablee.server.messages.players import GameStatistics, LeaderboardRow, PlayedGame
-from tablee.server.storage.queries import Summary
+from tablee.server.storage.queries import Summary, listed_for
 from tablee.server.storage.schema import players, ratings, results, tables
 
 MODEL: Final = PlackettLuce()
@@ -145,8 +145,10 @@ def statistics(connection: Connection, player: str) -> list[GameStatistics]:
     return [GameStatistics(row.game, row.played, row.won, shown(row.worth), row.mu, row.sigma) for row in rows]
 
 
-def games_of(connection: Connection, player: str, game: str, before: int, most: int) -> list[PlayedGame]:
-    query = select(results, tables.c.summary).join(tables, tables.c.id == results.c.table_id).where(results.c.player == player)
+def games_of(connection: Connection, player: str, looker: str, game: str, before: int, most: int) -> list[PlayedGame]:
+    """The rated games of a player that `looker` may find."""
+    query = select(results, tables.c.summary).join(tables, tables.c.id == results.c.table_id)
+    query = query.where(results.c.player == player, listed_for(looker))
     if game:
         query = query.where(results.c.game == game)
     if before:

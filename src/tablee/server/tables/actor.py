@@ -19,6 +19,7 @@ from tablee.server.storage.database import Unreachable
 from tablee.server.storage.writer import Append, Repeated
 from tablee.server.tables import decisions, log, preparation, views
 from tablee.server.tables.bot_seats import BotChoice, BotSeats
+from tablee.server.tables.hints import Hints
 from tablee.server.tables.owner import TableOwner
 from tablee.server.tables.pending_request import AnyRequest, PendingRequest, Resume
 from tablee.server.tables.phrases import Phrasebook
@@ -60,6 +61,7 @@ class TableActor:
         self.votes = Votes()
         self.timers = Timers()
         self.bot_seats = BotSeats()
+        self.hints = Hints()
         self._phrasebook: Phrasebook | None = None
         self._seat_list: views.SeatList | None = None
         self.idle_since = owner.clock.now()
@@ -307,6 +309,7 @@ class TableActor:
         self.dropped = True
         self.timers.cancel()
         self.bot_seats.cancel()
+        self.hints.cancel()
         self.owner.forget(self)
         if self.preparing is not None and self.preparing is not asyncio.current_task():
             self.preparing.cancel()

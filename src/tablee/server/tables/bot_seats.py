@@ -8,7 +8,10 @@ from typing import Any, Final, Protocol
 
 import structlog
 
+from tablee.bots.players import pace_of
+from tablee.game import Game
 from tablee.server.tables.answer_delay import AnswerDelay
+from tablee.server.tables.bot_thoughts import NOT_ASKED
 from tablee.server.tables.owner import TableOwner
 from tablee.server.tables.state import TableState
 from tablee.server.tables.votes import Votes
@@ -19,8 +22,8 @@ logger = structlog.get_logger()
 PACE: Final = (0.7, 1.6)
 """The shortest and the longest time of a bot's move at full pace, in seconds."""
 
-PACE_IN_TIME: Final = (1.0, 2.0)
-"""The same in a real-time game, where a person rolls, looks and moves about as fast."""
+PACE_IN_TIME: Final = (1000, 2000)
+"""The same in a real-time game in ms, unless the level has its own. A person rolls, looks and moves about as fast."""
 
 
 class BotChoice:
@@ -76,9 +79,10 @@ class BotSeats:
                     wait = self.answer_delay.for_person(table, seat) if session.hides() else 0.0
                     self.thinking[seat] = (since, asyncio.create_task(self.answer(actor, seat, since, action, wait)))
 
-    def finished(self, chose: BotChoice) -> None:
-        if chose.seat in self.thinking and self.thinking[chose.seat][0] == chose.since:
-            del self.thinking[chose.seat]
+    def finished(self, seat: int, since: int) -> None:
+        """Forget the task that thought about this question."""
+        if seat in self.thinking and self.thinking[seat][0] == since:
+            del self.thinking[seat]
 
     def is_current(self, actor: BotTable, chose: BotChoice) -> bool:
         """Whether the question is still open, and still for this bot or this player."""
@@ -91,11 +95,14 @@ class BotSeats:
         session = table.session
         assert session is not None
         loop = asyncio.get_running_loop()
-        wait = random.uniform(*(PACE_IN_TIME if table.real_time else PACE)) * table.opened.pace / 100
+        wait = seconds_for_a_move(session.game, level, table.real_time) * table.opened.pace / 100
         began = loop.time()
         if table.real_time:
             # In a real-time game everything may change during the wait, so the bot looks afterwards.
             await asyncio.sleep(wait)
+            if session.since.get(seat) != since:
+                self.finished(seat, since)
+                return
         hides = session.hides()
         try:
             thought = await actor.owner.bot_workers.choose(table.id, table.undone(), session, seat, level)
@@ -105,6 +112,9 @@ class BotSeats:
             options = session.state.options(seat)
             if options and session.since.get(seat) == since:
                 actor.submit(BotChoice(seat, since, random.choice(options), None, None, False))
+            return
+        if thought.action == NOT_ASKED:
+            self.finished(seat, since)
             return
         rest = began + wait - loop.time()
         if hides:
@@ -122,6 +132,13 @@ class BotSeats:
         for _, task in self.thinking.values():
             task.cancel()
         self.thinking.clear()
+
+
+def seconds_for_a_move(game: Game, level: str, real_time: bool) -> float:
+    """The time of a bot's move at full pace. In a real-time game it belongs to the level."""
+    if not real_time:
+        return random.uniform(*PACE)
+    return random.uniform(*(pace_of(level, game) or PACE_IN_TIME)) / 1000
 
 
 def stop_settings(game: Any, chosen: dict[str, Any]) -> dict[str, Any]:

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Final, Protocol
 
 import msgspec
 
 from tablee.server.tables.session import GameSession
 from tablee.words import Text
 
+UNKNOWN_GAME: Final = -1
+NOT_ASKED: Final = -2
+
 
 class Thought(msgspec.Struct):
-    """`action`: -1 if the worker does not have the game so far. `why` is public at once, `thought` after the game. `seconds`: processor
-    time, including the time to catch up. `pondered`: time for the choice itself, by the worker's clock."""
+    """`action`: `UNKNOWN_GAME` if the worker does not have the game so far, `NOT_ASKED` if the question is gone. `why` is public at once,
+    `thought` after the game. `seconds`: processor time, including the time to catch up. `pondered`: time for the choice itself, by the
+    worker's clock."""
 
     action: int
     why: Text | None = None

@@ -10,6 +10,7 @@ from tablee.kernel.state import CLOCK, Refused
 from tablee.server import messages as m
 from tablee.server.auth.display_names import bot_name, checked_name, unique_name, visible_text
 from tablee.server.auth.identity import Identity
+from tablee.server.limits import TABLE_OTHER_LINES
 from tablee.server.tables import bot_levels, log
 from tablee.server.tables.permissions import host_only, may_hear, own_seat
 from tablee.server.tables.session import new_session
@@ -128,7 +129,7 @@ def join(table: TableState, identity: Identity, command: m.Join, now: int, key: 
 
 def rename(table: TableState, player: str, before: str, name: str, now: int) -> None:
     """Rename the player's seats before the game begins. A second person at the same browser keeps their own name."""
-    if table.session is not None:
+    if table.session is not None or table.other_lines >= TABLE_OTHER_LINES:
         return
     for seat in table.seats_of(player):
         place = table.places[seat]
@@ -281,8 +282,7 @@ def rematch(table: TableState, identity: Identity, command: m.Rematch, now: int,
 
 
 def rule_text(table: TableState, rule: str) -> Text:
-    found = table.game.rulebook[rule]
-    return Text(found.fr, found.en)
+    return table.game.rulebook[rule].text
 
 
 def as_refusal(table: TableState, refused: Refusal | Refused) -> Refusal:

@@ -7,11 +7,23 @@ from typing import Any, Final, Protocol
 
 from tablee.kernel.state import Refused
 from tablee.server import messages as m
+from tablee.server.limits import TABLE_ACTIONS, TABLE_OTHER_LINES
 from tablee.server.tables import commands, log, permissions, views
 from tablee.server.tables.bot_seats import BotChoice, BotSeats, BotTable
+from tablee.server.tables.hints import Hints
 from tablee.server.tables.pending_request import AnyRequest, PendingRequest, Resume
 from tablee.server.tables.phrases import Phrasebook
-from tablee.server.tables.requests import Answer, ChangeName, ChangeStops, Execute, ExplainChoice, Reply, Subscription, ViewTable
+from tablee.server.tables.requests import (
+    AdviseSeat,
+    Answer,
+    ChangeName,
+    ChangeStops,
+    Execute,
+    ExplainChoice,
+    Reply,
+    Subscription,
+    ViewTable,
+)
 from tablee.server.tables.state import TableState
 from tablee.server.tables.timers import Tick, TimedActor, Timers
 from tablee.server.tables.why_not import explain
@@ -28,6 +40,7 @@ class DecidingActor(TimedActor, BotTable, Protocol):
     refusals: OrderedDict[str, bytes]
     timers: Timers
     bot_seats: BotSeats
+    hints: Hints
     idle_since: int
 
     @property
@@ -54,6 +67,9 @@ def decide(actor: DecidingActor, pending: PendingRequest) -> None:
             pending.answer = decide_view(table, request, now)
         case ExplainChoice(identity, query):
             pending.answer = Answer([explain(table, identity, query)])
+        case AdviseSeat(identity, query):
+            refused = actor.hints.ask(actor, identity, query)
+            pending.answer = Answer([] if refused is None else [refused])
         case Subscription():
             note_presence(actor, actor.subscribers.subscribe(request, now), now)
         case ChangeStops(player, stops):
@@ -85,6 +101,7 @@ def decide_command(actor: DecidingActor, pending: PendingRequest, request: Execu
 def execute(actor: DecidingActor, pending: PendingRequest, request: Execute) -> Any:
     """Carry the command out and return its result. `Refusal` and `Refused` change nothing."""
     table, identity, command, now, key = actor.table, request.identity, request.command, pending.now, pending.key
+    check_length(table, command)
     if isinstance(command, m.Act):
         gesture = commands.may_act(table, identity, command)
         actor.bot_seats.answer_delay.record_person(table, command.seat, now)
@@ -105,10 +122,21 @@ def execute(actor: DecidingActor, pending: PendingRequest, request: Execute) -> 
     return result
 
 
+def check_length(table: TableState, command: m.Command) -> None:
+    """Refuse commands that would make the log of a table too long to be loaded in a moment. Chat may fill half of the lines that are no
+    actions, so that it cannot keep anyone from a seat."""
+    if isinstance(command, m.Act):
+        full = table.version - table.other_lines >= TABLE_ACTIONS
+    else:
+        full = table.other_lines >= (TABLE_OTHER_LINES // 2 if isinstance(command, m.Say) else TABLE_OTHER_LINES)
+    if full:
+        raise Refusal("not_possible", "long_table")
+
+
 def decide_bot_choice(actor: DecidingActor, choice: BotChoice, now: int) -> None:
     """Play the choice if its question is still open. A request to undo comes first: people need longer to answer than bots."""
     table = actor.table
-    actor.bot_seats.finished(choice)
+    actor.bot_seats.finished(choice.seat, choice.since)
     if table.session is None or not table.running or actor.votes.undo is not None:
         return
     commands.run_deadlines(table, now)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
 from tablee import shelf
 from tablee.game import Game
-from tablee.game_files import ShelfError
 from tablee.kernel.chance import commitment
 from tablee.kernel.record import Entry, Header, Record, Undo
 from tablee.server import messages as m
@@ -20,11 +19,12 @@ from tablee.server.storage.queries import NewTable
 from tablee.server.tables import bot_levels, log
 from tablee.server.tables.commands import begin_when_full, random_value
 from tablee.server.tables.log import Line
-from tablee.server.tables.session import new_session
+from tablee.server.tables.session import GameSession, continued_session
 from tablee.server.tables.state import TableState
 from tablee.server.tables.throws import DRAWN, Throwers
 from tablee.server.tables.views import SeatList
 from tablee.server.texts import Refusal
+from tablee.toml_files import ShelfError
 
 
 def new_id(now: int) -> str:
@@ -62,6 +62,7 @@ def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers
         wish.stand_in or "",
         wish.pace,
         commitment(seed),
+        hints=wish.hints,
     )
     table = opened_table(opened, seed, throwers)
     take_seats(table, identity, wish.seats, now, wish.value)
@@ -104,6 +105,7 @@ def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
         old.opened.stand_in,
         old.opened.pace,
         commitment(seed),
+        hints=old.opened.hints,
     )
     table = opened_table(opened, seed, throwers)
     for seat, place in enumerate([*old.places[1:], old.places[0]]):
@@ -119,9 +121,9 @@ def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
 
 def play_on(
     identity: Identity, source: str, header: Header, entries: Sequence[Entry], wish: m.PlayOn, now: int, throwers: Throwers
-) -> TableState:
-    """A table that continues a record after its first `at` actions, with luck of its own. A real-time game stays paused until the players
-    there resume it; free seats can be taken later."""
+) -> tuple[TableState, Iterator[None]]:
+    """A table that continues a record after its first `at` actions, with luck of its own, and the work of replaying them, which must be
+    finished first. A real-time game stays paused until the players there resume it; free seats can be taken later."""
     game = find_game(header.game)
     if len(wish.seats) != len(header.seats):
         raise Refusal("not_possible", "wrong_seats")
@@ -146,13 +148,20 @@ def play_on(
     take_seats(table, identity, wish.seats, now)
     names = [place.name or name for place, name in zip(table.places, header.seats, strict=True)]
     values = [place.value for place in table.places]
-    session = new_session(game, names, options_of(header), seed, values, list(entries[: wish.at]), header, table.thrower)
+    session = continued_session(game, names, header, options_of(header), seed, values, wish.at, table.thrower)
+    return table, continuing(table, session, entries[: wish.at], now)
+
+
+def continuing(table: TableState, session: GameSession, entries: Sequence[Entry], now: int) -> Iterator[None]:
+    """Replay the actions before the new game, one at each step, then let it begin."""
+    for entry in entries:
+        session.redo(entry)
+        yield
     if session.state.outcome() is not None:
         raise Refusal("not_possible")
     table.begin(session, now)
     if table.real_time and any(place.free for place in table.places):
         table.write(log.Paused(now, table.play_time(now)))
-    return table
 
 
 def imported_table(identity: Identity, record: Record, now: int) -> TableState:

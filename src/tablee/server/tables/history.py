@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from tablee.kernel.chance import Fair, LuckMissing, Scripted, commitment, fair
+from tablee.kernel.chance import Fair, Scripted, commitment, fair
+from tablee.kernel.errors import LuckMissing
 from tablee.kernel.record import Record
 from tablee.kernel.replay import Replay
 from tablee.kernel.state import CLOCK
@@ -78,7 +79,7 @@ class CheckedLuck(Scripted):
         if n != 1 and self.source is not None:
             self.found.append(m.LuckNumber(self.source.used, self.action, n, number))
             if self.source.below(n) != number:
-                raise LuckMissing(f"number {len(self.found)} is {number}, which the committed seed does not give")
+                raise LuckMissing("luck.not_of_seed")
         return number
 
 

@@ -30,6 +30,7 @@ class Opened(msgspec.Struct, tag="opened", omit_defaults=True):
     commitment: str = ""
     branch: tuple[str, int] | None = None
     imported: bool = False
+    hints: bool | None = None
 
 
 class Sat(msgspec.Struct, tag="sat", omit_defaults=True):

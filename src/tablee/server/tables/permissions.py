@@ -25,7 +25,10 @@ def held_by(table: TableState, identity: Identity) -> list[int]:
 
 
 def may_hear(table: TableState, identity: Identity) -> bool:
-    """Players who sit here and the host may read the chat; so may anyone if the table is open or their invite is for it."""
+    """Players who sit here and the host may read the chat; so may anyone if the table is open or their invite is for it. A removed
+    player may watch an open table like anyone else, and no other."""
+    if identity.player in table.removed:
+        return table.opened.open
     if identity.only is not None:
         return bool(held_by(table, identity))
     return bool(table.seats_of(identity.player)) or table.opened.open or table.host == identity.player or identity.invite != ""

@@ -1,4 +1,4 @@
-"""Sentences for events, options and questions, in both languages, cached: the same ones come again and again."""
+"""Sentences for events, options and questions, in all languages, cached: the same ones come again and again."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class PhraseCache:
     def __init__(self, game: Game) -> None:
         texts = game.texts
         self.naming = frozenset(word for word, text in [*texts.actions.items(), *texts.events.items()] if names_someone(text))
-        self.naming_asks = frozenset(step for step, ask in texts.asks.items() if names_someone(Text(ask.fr, ask.en)))
+        self.naming_asks = frozenset(step for step, ask in texts.asks.items() if names_someone(ask.text))
         self.events: dict[tuple[str, Names, bytes], Text] = {}
         self.asks: dict[tuple[str, Names, bytes], Text] = {}
         self.options: dict[tuple[int, Names, bytes], msgspec.Raw] = {}
@@ -54,8 +54,7 @@ class Phrasebook:
         key = (kind, self.names if kind in said.naming else NOBODY, encode(facts))
         text = said.events.get(key)
         if text is None:
-            fr, en = [self.game.say_event(kind, facts, sentences) for sentences in self.sentences]
-            text = Text(fr, en)
+            text = {each.lang: self.game.say_event(kind, facts, each) for each in self.sentences}
             keep(said.events, key, text)
         return Happened(version, kind, facts, text)
 
@@ -69,8 +68,8 @@ class Phrasebook:
             key = (action, self.names if block.word in said.naming else NOBODY, encode(facts))
             raw = said.options.get(key)
             if raw is None:
-                fr, en = [sentences.fill(game.texts.actions[block.word], facts) for sentences in self.sentences]
-                raw = msgspec.Raw(encode(OptionOffered(action, block.notation(action), block.word, facts, Text(fr, en))))
+                text = {each.lang: each.fill(game.texts.actions[block.word], facts) for each in self.sentences}
+                raw = msgspec.Raw(encode(OptionOffered(action, block.notation(action), block.word, facts, text)))
                 keep(said.options, key, raw)
             offered.append(raw)
         return offered
@@ -83,8 +82,7 @@ class Phrasebook:
         key = (step, self.names if step in said.naming_asks else NOBODY, encode(facts))
         text = said.asks.get(key)
         if text is None:
-            fr, en = [sentences.fill(Text(ask.fr, ask.en), facts) for sentences in self.sentences]
-            text = Text(fr, en)
+            text = {each.lang: each.fill(ask.text, facts) for each in self.sentences}
             keep(said.asks, key, text)
         return Ask(step, text, ask.rule)
 

@@ -33,6 +33,13 @@ class ExplainChoice(msgspec.Struct, tag="explain"):
     query: m.WhyNot
 
 
+class AdviseSeat(msgspec.Struct, tag="advise"):
+    """A hint, sent to the viewers of the seat when a worker has thought. The answer is a refusal or empty."""
+
+    identity: Identity
+    query: m.AskHint
+
+
 class Subscription(msgspec.Struct, tag="following"):
     """The viewers that a process has at a table, by seat. Repeated every second, so that lost messages and lost owners are noticed."""
 
@@ -57,7 +64,7 @@ class ChangeName(msgspec.Struct, tag="name"):
     name: str
 
 
-TableRequest = Execute | ViewTable | ExplainChoice | Subscription | ChangeStops | ChangeName
+TableRequest = Execute | ViewTable | ExplainChoice | AdviseSeat | Subscription | ChangeStops | ChangeName
 
 
 class Answer(msgspec.Struct):

@@ -21,10 +21,26 @@ from tablee.throw.gesture import Gesture
 
 OWN: Final = -1
 
+SNAPSHOT_EVERY: Final = 8
+"""Actions between two snapshots of the position. An undo replays fewer than this."""
+RECENT_SNAPSHOTS: Final = 16
+SPARSE: Final = 16 * SNAPSHOT_EVERY
+"""Actions between two snapshots that are older than the recent ones."""
+
+
+class Snapshot:
+    """The position after `n` actions. `gestures`: the gestures for the next throw, by seat."""
+
+    def __init__(self, n: int, state: State, gestures: dict[int, Gesture]) -> None:
+        self.n = n
+        self.state = state
+        self.gestures = gestures
+
 
 class GameSession:
     """`since[seat]`: the version at which the seat's question arose. `secret[i]`: whether action i+1 was unseen or had private facts.
-    `own_from`: the number of actions that came from another record; OWN if there are none. `thrower`: simulates throws, if any."""
+    `own_from`: the number of actions that came from another record; OWN if there are none. `thrower`: simulates throws, if any.
+    `snapshots`: earlier positions, oldest first, so that an undo costs about as much as the actions it undoes."""
 
     def __init__(
         self, game: Game, header: Header, seed: bytes, state: State, story: Story, luck: Recording, own_from: int, thrower: Thrower | None
@@ -39,6 +55,8 @@ class GameSession:
         self.thrower = thrower
         self.entries: list[Entry] = []
         self.lines: list[RecordLine] = []
+        self.undos = 0
+        self.snapshots: list[Snapshot] = []
         self.secret: list[bool] = []
         self.since: dict[int, int] = {}
         self.step: Step[State] | None = None
@@ -67,7 +85,7 @@ class GameSession:
         """Replay an action from the record, with the luck it used."""
         hides = self.hides()
         self.state.chance = Scripted(entry.luck, entry.throws, None)
-        self.state.apply(entry.seat, int(entry.do) if entry.seat == CLOCK else self.game.space.action(entry.do))
+        self.state.apply(entry.seat, self._action(entry))
         self.state.chance = self.luck
         thrown = self.thrown
         source = self.luck.source if thrown is None else thrown.source
@@ -85,7 +103,19 @@ class GameSession:
         self.entries.append(entry)
         self.lines.append(entry)
         self.secret.append(hides or any(event.private for event in told))
+        if entry.luck or entry.throws:
+            # Nothing before this action can be undone any more.
+            del self.snapshots[:-1]
+        if len(self.entries) % SNAPSHOT_EVERY == 0:
+            self._save_snapshot()
         return told
+
+    def _save_snapshot(self) -> None:
+        thrown = self.thrown
+        self.snapshots.append(Snapshot(len(self.entries), self.state.clone(), {} if thrown is None else dict(thrown.gestures)))
+        older = len(self.snapshots) - RECENT_SNAPSHOTS - 1
+        if older >= 0 and self.snapshots[older].n % SPARSE:
+            del self.snapshots[older]
 
     def hides(self) -> bool:
         return bool(self.state.agenda) and self.state.agenda[-1].hides(self.state)
@@ -118,12 +148,41 @@ class GameSession:
         return "no_undo_in_time" if any(entry.seat == CLOCK for entry in taken) else ""
 
     def take_back(self, to: int) -> None:
-        kept, lines = self.entries[:to], [*self.lines, Undo(to)]
-        again = resume_session(self.game, self.header, kept, self.seed, self.own_from, self.thrower)
-        self.state, self.story, self.luck = again.state, again.story, again.luck
-        self.entries, self.secret, self.lines = again.entries, again.secret, lines
+        """Go back to the position after `to` actions: to the last snapshot before it, then forward."""
+        while self.snapshots and self.snapshots[-1].n > to:
+            self.snapshots.pop()
+        if self.snapshots:
+            self._restore(self.snapshots[-1], to)
+        else:
+            again = resume_session(self.game, self.header, self.entries[:to], self.seed, self.own_from, self.thrower)
+            self.state, self.story, self.luck, self.snapshots = again.state, again.story, again.luck, again.snapshots
+        del self.entries[to:]
+        del self.secret[to:]
+        self.lines.append(Undo(to))
+        self.undos += 1
         self.since = {}
         self.step = None
+
+    def _restore(self, snapshot: Snapshot, to: int) -> None:
+        """No luck is taken back with an undo, so the source of luck and the pieces in the tray stay as they are."""
+        state = snapshot.state.clone()
+        gestures = dict(snapshot.gestures)
+        for entry in self.entries[snapshot.n : to]:
+            state.chance = Scripted(entry.luck, entry.throws, None)
+            state.apply(entry.seat, self._action(entry))
+            if entry.gesture:
+                gestures[entry.seat] = Gesture(*entry.gesture)
+            if entry.throws:
+                gestures.clear()
+        state.chance = self.luck
+        state.story = self.story
+        self.state = state
+        thrown = self.thrown
+        if thrown is not None:
+            thrown.gestures = gestures
+
+    def _action(self, entry: Entry) -> int:
+        return int(entry.do) if entry.seat == CLOCK else self.game.space.action(entry.do)
 
     def record(self) -> Record:
         """The record. A game played on from another has no commitment, because its first luck came from elsewhere."""
@@ -139,23 +198,40 @@ def new_session(
     options: dict[str, Setting],
     seed: bytes,
     values: Sequence[str],
-    branch: Sequence[Entry] | None = None,
-    setup: Header | None = None,
     thrower: Thrower | None = None,
 ) -> GameSession:
-    """A new game with fresh luck, or (`setup`, `branch`) the continuation of another record."""
-    engine = "" if thrower is None else thrower.engine
-    header = Header(FORMAT, game.id, game.rules, list(names), options, commitment(seed), list(values), throws=engine)
-    if setup is not None:
-        header.rules, header.setup, header.setup_throws = setup.rules, setup.setup, setup.setup_throws
-        return resume_session(game, header, branch or [], seed, len(branch or []), thrower)
+    """A new game with fresh luck."""
+    header = new_header(game, names, options, seed, values, thrower)
     luck = Recording(table_luck(fair(seed, values), len(names), thrower))
     story = Story()
-    state = game.new(len(names), luck, story, **options)
+    state = game.new_state(len(names), luck, story, **options)
     header.setup, header.setup_throws = luck.take()
     session = GameSession(game, header, seed, state, story, luck, OWN, thrower)
     session.started = story.take()
     return session
+
+
+def continued_session(
+    game: Game,
+    names: Sequence[str],
+    setup: Header,
+    options: dict[str, Setting],
+    seed: bytes,
+    values: Sequence[str],
+    own_from: int,
+    thrower: Thrower | None,
+) -> GameSession:
+    """The beginning of a game that continues another record after `own_from` actions, which must be replayed before it is played."""
+    header = new_header(game, names, options, seed, values, thrower)
+    header.rules, header.setup, header.setup_throws = setup.rules, setup.setup, setup.setup_throws
+    return begin_session(game, header, seed, own_from, thrower)
+
+
+def new_header(
+    game: Game, names: Sequence[str], options: dict[str, Setting], seed: bytes, values: Sequence[str], thrower: Thrower | None
+) -> Header:
+    engine = "" if thrower is None else thrower.engine
+    return Header(FORMAT, game.id, game.rules, list(names), options, commitment(seed), list(values), throws=engine)
 
 
 def table_luck(source: Fair, seats: int, thrower: Thrower | None) -> Chance:
@@ -168,14 +244,20 @@ def resume_session(
 ) -> GameSession:
     """A game rebuilt from its record. Luck continues where the committed seed was; up to action `own_from` it came from elsewhere. The
     record also restores the pieces in the tray and the players' gestures."""
+    session = begin_session(game, header, seed, own_from, thrower)
+    for entry in entries:
+        session.redo(entry)
+    return session
+
+
+def begin_session(game: Game, header: Header, seed: bytes, own_from: int, thrower: Thrower | None) -> GameSession:
+    """A game as its record begins, before the first action."""
     check_rules(game, header)
     source = fair(seed, header.values, len(header.setup) if own_from == OWN else 0)
     luck = Recording(table_luck(source, len(header.seats), thrower))
     story = Story()
-    state = game.new(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
+    state = game.new_state(len(header.seats), Scripted(header.setup, header.setup_throws, None), story, **header.options)
     state.chance = luck
     session = GameSession(game, header, seed, state, story, luck, own_from, thrower)
     session.started = story.take()
-    for entry in entries:
-        session.redo(entry)
     return session

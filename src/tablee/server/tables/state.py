@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from typing import Any, Final
 
 from tablee import shelf
-from tablee.kernel.record import Undo
 from tablee.kernel.state import CLOCK, NEVER
 from tablee.kernel.story import Event
 from tablee.server.auth.display_names import search_key
 from tablee.server.messages.lobby import Status
 from tablee.server.tables import log
 from tablee.server.tables.log import Line, Opened
-from tablee.server.tables.session import OWN, GameSession, resume_session
+from tablee.server.tables.session import OWN, GameSession, begin_session, resume_session
 from tablee.server.tables.throws import DRAWN, Throwers, ThrowMode
 from tablee.throw.gesture import Gesture
 from tablee.words import Text
@@ -49,9 +49,9 @@ class Place:
 
 
 class TableState:
-    """`unsaved`: lines that are not durable yet, each with its command key. `recent_events`: the last events by version. `throwers`: how
-    this server throws. `status`, `asked` (without the clock) and `real_time` (the clock is asked) are derived from the game and
-    cached."""
+    """`other_lines`: how many log lines are no actions. `unsaved`: lines that are not durable yet, each with its command key.
+    `recent_events`: the last events by version. `throwers`: how this server throws. `status`, `asked` (without the clock) and
+    `real_time` (the clock is asked) are derived from the game and cached."""
 
     def __init__(self, id: str, seed: bytes, opened: Opened, throwers: Throwers = DRAWN) -> None:
         self.id = id
@@ -66,6 +66,7 @@ class TableState:
         self.asked: list[int] = []
         self.real_time = False
         self.version = 0
+        self.other_lines = 0
         self.at = opened.at
         self.began_at = 0
         self.clock_from = (0, 0)
@@ -89,6 +90,8 @@ class TableState:
 
     def fold(self, line: Line, command: str | None = None, result: Any = None) -> None:
         self.version += 1
+        if not isinstance(line, log.Acted):
+            self.other_lines += 1
         self._record_events(self._fold(line), line.at, command, result)
 
     def act(
@@ -147,8 +150,7 @@ class TableState:
             case log.Removed(_, player):
                 self.removed.add(player)
             case log.Began(at, header, entries):
-                own_from = OWN if self.opened.branch is None else len(entries)
-                return self._begin(resume_session(self.game, header, entries, self.seed, own_from, self.thrower), at)
+                return self._begin(resume_session(self.game, header, entries, self.seed, self.own_from(line), self.thrower), at)
             case log.Acted(at, entry):
                 assert self.session is not None
                 return self._played(self.session, line, self.session.redo(entry))
@@ -179,8 +181,15 @@ class TableState:
         """Write the beginning of the game, with a session that has just been set up."""
         inherited = session.entries if self.opened.branch is not None else []
         self.unsaved.append((log.Began(at, session.header, list(inherited)), command))
+        self.fold_beginning(session, at, command, result)
+
+    def fold_beginning(self, session: GameSession, at: int, command: str | None, result: Any = None) -> None:
         self.version += 1
+        self.other_lines += 1
         self._record_events(self._begin(session, at), at, command, result)
+
+    def own_from(self, line: log.Began) -> int:
+        return OWN if self.opened.branch is None else len(line.entries)
 
     def _begin(self, session: GameSession, at: int) -> list[Event]:
         self.session = session
@@ -278,6 +287,13 @@ class TableState:
         t, since = self.clock_from
         return None if deadline == NEVER else since + deadline - t
 
+    @property
+    def hints_allowed(self) -> bool:
+        """Whether players may ask for hints: as the table's maker decided, or else if one person plays with bots only."""
+        if self.opened.hints is not None:
+            return self.opened.hints
+        return len([place for place in self.places if place.player]) == 1 and not any([place.free for place in self.places])
+
     def seat_deadline(self, seat: int) -> int | None:
         """The time (Unix ms) at which a bot takes over a person's seat that is asked now."""
         place, clock = self.places[seat], self.opened.clock
@@ -289,16 +305,35 @@ class TableState:
         return 0 if self.session is None or self.session.own_from == OWN else self.session.own_from
 
     def undone(self) -> int:
-        return 0 if self.session is None else sum(isinstance(line, Undo) for line in self.session.lines)
+        return 0 if self.session is None else self.session.undos
 
 
 def table_from_log(id: str, seed: bytes, found: list[tuple[str, str | None]], throwers: Throwers = DRAWN) -> TableState:
     """Rebuild a table from its log lines."""
+    table = empty_table(id, seed, found, throwers)
+    for _ in folding(table, found):
+        pass
+    return table
+
+
+def empty_table(id: str, seed: bytes, found: list[tuple[str, str | None]], throwers: Throwers = DRAWN) -> TableState:
+    """A table with the setup of its first log line; `folding` does the rest."""
     opened = log.decode(found[0][0])
     assert isinstance(opened, log.Opened)
-    table = TableState(id, seed, opened, throwers)
+    return TableState(id, seed, opened, throwers)
+
+
+def folding(table: TableState, found: list[tuple[str, str | None]]) -> Iterator[None]:
+    """Fold log lines into an empty table, one action or line at each step."""
     for body, command in found:
         line = log.decode(body)
-        result = line.seat if isinstance(line, log.Sat) else line.table if isinstance(line, log.Followed) else None
-        table.fold(line, command=command, result=result)
-    return table
+        if isinstance(line, log.Began):
+            session = begin_session(table.game, line.header, table.seed, table.own_from(line), table.thrower)
+            for entry in line.entries:
+                session.redo(entry)
+                yield
+            table.fold_beginning(session, line.at, command)
+        else:
+            result = line.seat if isinstance(line, log.Sat) else line.table if isinstance(line, log.Followed) else None
+            table.fold(line, command=command, result=result)
+        yield

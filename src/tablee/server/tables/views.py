@@ -13,7 +13,7 @@ from tablee.server.storage import queries
 from tablee.server.tables import log
 from tablee.server.tables.phrases import Phrasebook
 from tablee.server.tables.state import TableState
-from tablee.words import Text
+from tablee.words import LANGS
 
 encode = msgspec.json.Encoder().encode
 
@@ -66,6 +66,7 @@ def table_message(table: TableState, present: Presence) -> m.TableNow:
         table.rematch,
         opened.branch,
         table.throws,
+        table.hints_allowed,
     )
 
 
@@ -109,7 +110,7 @@ class PublicView:
             self.table.paused,
             self.now,
             self.ended,
-            Text(game.draw(view, "fr"), game.draw(view, "en")) if plain else msgspec.UNSET,
+            {lang: game.draw(view, lang) for lang in LANGS} if plain else msgspec.UNSET,
         )
 
 
@@ -125,7 +126,7 @@ def ended(table: TableState) -> m.Ended | None:
         list(outcome.scores),
         outcome.together,
         outcome.reason,
-        Text(rule.fr, rule.en),
+        rule.text,
         session.seed.hex(),
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tablee.kernel.state import CLOCK
 from tablee.server import messages as m
 from tablee.server.auth.identity import Identity
+from tablee.server.limits import TABLE_UNDOS
 from tablee.server.tables import log
 from tablee.server.tables.permissions import own_seat
 from tablee.server.tables.state import TableState
@@ -88,11 +89,17 @@ def undo_point(table: TableState, seat: int) -> int:
         raise Refusal("not_possible", "nothing_to_undo")
     if table.status == "over":
         raise Refusal("not_possible", "counted")
-    inherited = max(session.own_from, 0)
-    mine = [n for n, entry in enumerate(session.entries) if entry.seat == seat and n >= inherited]
-    if not mine or any(entry.seat == CLOCK for entry in session.entries[mine[-1] :]):
-        raise Refusal("not_possible", "nothing_to_undo" if not mine else "no_undo_in_time")
-    obstacle = session.obstacle(mine[-1])
+    if session.undos >= TABLE_UNDOS:
+        raise Refusal("not_possible", "too_many_undos")
+    entries = session.entries
+    last = len(entries) - 1
+    while last >= max(session.own_from, 0) and entries[last].seat != seat:
+        last -= 1
+    if last < max(session.own_from, 0):
+        raise Refusal("not_possible", "nothing_to_undo")
+    if any(entry.seat == CLOCK for entry in entries[last:]):
+        raise Refusal("not_possible", "no_undo_in_time")
+    obstacle = session.obstacle(last)
     if obstacle:
         raise Refusal("not_possible", obstacle)
-    return mine[-1]
+    return last

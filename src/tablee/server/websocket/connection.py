@@ -39,13 +39,14 @@ class Frames(Protocol):
 
 class ClientConnection:
     """One connection. Messages that it cannot take yet wait in a bounded queue; a connection that is too slow is told to resync. `views`:
-    seats by table. `invites`: the invite tokens that allow its views."""
+    seats by table. `token`: the hash of the token by which its player is known. `invites`: the invite tokens that allow its views."""
 
     def __init__(self, address: str, bucket: TokenBucket, out: Frames) -> None:
         self.address = address
         self.bucket = bucket
         self.out = out
         self.player: Player | None = None
+        self.token = ""
         self.views: dict[str, set[int]] = {}
         self.queue: deque[bytes] = deque()
         self.queued = 0

@@ -11,6 +11,9 @@ from typing import Any, Final
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from tablee.server.auth.rate_limits import TokenBucket
+from tablee.server.limits import CONTROL_FRAMES
+from tablee.server.messages.close_codes import POLICY
 from tablee.server.websocket.connection import EXTENSION
 from tablee.server.websocket.frames import MASKED, WHOLE_TEXT, frame_bounds, text_frame
 
@@ -25,7 +28,8 @@ MOST_AT_ONCE: Final = 64
 
 class FastFrameProtocol(WebSocketsSansIOProtocol):
     """`part`: an incomplete frame. `early`: messages that arrived before anyone listened. `leaving`: frames of this turn of the event loop,
-    sent in one write, because a write costs as much as making its message. `full`: the transport takes no more for now."""
+    sent in one write, because a write costs as much as making its message. `full`: the transport takes no more for now. `control`: limits
+    control frames and fragments, which are tiny and cost as much as a message."""
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -35,6 +39,7 @@ class FastFrameProtocol(WebSocketsSansIOProtocol):
         self.leaving: list[bytes] = []
         self.full = False
         self.room: Callable[[], None] = lambda: None
+        self.control = TokenBucket(CONTROL_FRAMES / 20, CONTROL_FRAMES)
 
     def wait(self, message: bytes) -> None:
         """Keep messages that arrive before anyone listens, and read no more."""
@@ -108,8 +113,11 @@ class FastFrameProtocol(WebSocketsSansIOProtocol):
             if small and data[start] == WHOLE_TEXT and data[start + 1] & MASKED and self.between_messages():
                 if not self.close_sent:
                     self.hear(apply_mask(data[body:stop], data[body - 4 : body]))
-            else:
+            elif self.control.take():
                 super().data_received(data[start:stop])
+            else:
+                self.shut(POLICY)
+                return
             start = stop
         self.part = data[start:]
 

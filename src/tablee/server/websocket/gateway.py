@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from tablee.server.cluster.bus import Delivered, Envelope, Request, Response, TableChanged, TableMoved
+from tablee.server.cluster.bus import Delivered, Envelope, LoggedOut, Request, Response, TableChanged, TableMoved
 from tablee.server.cluster.router import TableRouter
 from tablee.server.tables.requests import Answer, Subscription
 from tablee.server.websocket.connection import ClientConnection
@@ -64,6 +64,8 @@ class Gateway:
                 self.router.received_response(envelope)
             case TableChanged():
                 self.viewers.table_changed(envelope)
+            case LoggedOut(token):
+                self.viewers.log_out(token)
             case TableMoved(table):
                 self.router.owner_changed(table)
                 if table in self.viewers.viewing:

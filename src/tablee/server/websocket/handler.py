@@ -14,16 +14,19 @@ from litestar.datastructures import State
 from litestar.di import NamedDependency
 
 from tablee.server import messages as m
+from tablee.server.auth.authentication import token_of
 from tablee.server.auth.profile import profile_message
 from tablee.server.auth.rate_limits import TokenBucket
 from tablee.server.auth.request_origin import address_of, same_origin
+from tablee.server.limits import MESSAGES_AT_ONCE, UNREADABLE_MESSAGES, VIEWED_TABLES
+from tablee.server.messages.close_codes import FAILED, POLICY, RESTART
 from tablee.server.messages.common import Code
 from tablee.server.process import Site
 from tablee.server.storage.database import Unreachable
-from tablee.server.storage.players import Player
-from tablee.server.tables.requests import Execute, ExplainChoice, ViewTable
+from tablee.server.storage.players import Player, hashed
+from tablee.server.tables.requests import AdviseSeat, Execute, ExplainChoice, ViewTable
 from tablee.server.tables.views import encode
-from tablee.server.texts import TEXTS, plain_line
+from tablee.server.texts import TEXTS, plain_line, sentence, with_detail
 from tablee.server.websocket import replies
 from tablee.server.websocket.asgi_frames import AsgiFrames
 from tablee.server.websocket.connection import EXTENSION, ClientConnection, Frames
@@ -32,14 +35,7 @@ logger = structlog.get_logger()
 
 Later = Coroutine[Any, Any, None]
 
-MOST_TROUBLE: Final = 200
-"""A socket is closed after this many unreadable messages."""
-
-MOST_VIEWS: Final = 64
 LONGEST_ID: Final = 64
-POLICY: Final = 1008
-FAILED: Final = 1011
-RESTART: Final = 1012
 
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToServer)
 
@@ -53,7 +49,7 @@ class MessageHead(msgspec.Struct):
 
 
 _sent = msgspec.json.Decoder(MessageHead)
-ANSWERED: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(m.Command), m.WhyNot))
+ANSWERED: Final = frozenset(kind.__struct_config__.tag for kind in (*get_args(m.Command), m.WhyNot, m.AskHint))
 """Types of messages whose sender waits for an answer to their id."""
 
 
@@ -78,7 +74,7 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: NamedDependen
         await socket.accept()
         player = await site.auth.player(socket)
         if player is not None:
-            site.viewers.identify(connection, player)
+            site.viewers.identify(connection, player, hashed(token_of(socket)))
         frames.listen(reader.hear, connection.flush)
         await (frames.run() if isinstance(frames, AsgiFrames) else disconnected(socket))
     finally:
@@ -97,20 +93,21 @@ async def disconnected(socket: WebSocket[Any, Any, State]) -> None:
 
 class Reader:
     """Handles a socket's messages in their order. Most are handled at once; while `work` is waiting for something, later messages wait in
-    `behind`."""
+    `behind`. `at_once`: messages handled since the last wait."""
 
     def __init__(self, site: Site, connection: ClientConnection, frames: Frames) -> None:
         self.site = site
         self.connection = connection
         self.frames = frames
         self.behind: deque[bytes] = deque()
+        self.at_once = 0
         self.work: asyncio.Task[None] | None = None
 
     def hear(self, text: bytes) -> None:
         if self.work is not None:
             self.behind.append(text)
             return
-        work = self.received(text)
+        work = self.received(text) or self.turn_over()
         if work is not None:
             self.frames.hold()
             self.work = asyncio.create_task(self.wait_for(work))
@@ -126,10 +123,16 @@ class Reader:
                 self.connection.close(FAILED)
                 return
             work = None
+            self.at_once = 0
             while self.behind and work is None:
-                work = self.received(self.behind.popleft())
+                work = self.received(self.behind.popleft()) or self.turn_over()
         self.work = None
         self.frames.go_on()
+
+    def turn_over(self) -> Later | None:
+        """After some messages, wait until all other connections have had their turn."""
+        self.at_once += 1
+        return asyncio.sleep(0) if self.at_once >= MESSAGES_AT_ONCE else None
 
     def end(self) -> None:
         if self.work is not None:
@@ -145,7 +148,7 @@ class Reader:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
             refuse_unread(connection, text, "bad_message", str(error))
-            if connection.troubles > MOST_TROUBLE:
+            if connection.troubles > UNREADABLE_MESSAGES:
                 connection.close(POLICY)
             return None
         return dispatch(site, connection, message)
@@ -171,7 +174,7 @@ def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> L
             connection.lobby = on
             return lobby(site, connection, player) if on else None
         case m.Open():
-            if message.table not in connection.views and len(connection.views) >= MOST_VIEWS:
+            if message.table not in connection.views and len(connection.views) >= VIEWED_TABLES:
                 replies.trouble(connection, "too_many", "open")
                 return None
             identity = site.auth.identity(player, message.table, message.link)
@@ -181,7 +184,13 @@ def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> L
             site.gateway.close_view(connection, table)
         case m.WhyNot():
             question = ExplainChoice(site.auth.identity(player, message.table), message)
-            site.router.send(message.table, question, replies.WhyNotReply(connection))
+            site.router.send(message.table, question, replies.QueryReply(connection, "why_not"))
+        case m.AskHint():
+            if not site.hint_limits.take(player.id):
+                connection.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))
+                return None
+            wish = AdviseSeat(site.auth.identity(player, message.table), message)
+            site.router.send(message.table, wish, replies.QueryReply(connection, "ask_hint"))
         case _:
             if isinstance(message, m.Say) and not site.say_limits.take(player.id):
                 connection.send(encode(m.RefusedCommand(message.id, message.table, "too_many", TEXTS.refusals["too_many"])))
@@ -201,10 +210,14 @@ async def lobby(site: Site, connection: ClientConnection, player: Player) -> Non
 
 
 async def hello(site: Site, connection: ClientConnection, message: m.Hello) -> None:
+    if message.protocol not in m.PROTOCOLS:
+        spoken = sentence("protocols", spoken=", ".join(map(str, m.PROTOCOLS)))
+        connection.send(encode(m.Trouble("bad_message", spoken, "hello")))
+        return
     if connection.player is None and message.token:
         player = await site.auth.player_by_token(message.token)
         if player is not None:
-            site.viewers.identify(connection, player)
+            site.viewers.identify(connection, player, hashed(message.token))
     if connection.player is None:
         replies.trouble(connection, "who_are_you", "hello")
         return
@@ -218,7 +231,7 @@ def refuse_unread(connection: ClientConnection, text: bytes, code: Code, detail:
         replies.trouble(connection, code, sent.type, detail)
         return
     connection.troubles += code == "bad_message"
-    connection.send(encode(m.RefusedCommand(sent.id, plain_line(sent.table)[:32], code, replies.with_detail(code, detail))))
+    connection.send(encode(m.RefusedCommand(sent.id, plain_line(sent.table)[:32], code, with_detail(TEXTS.refusals[code], detail))))
 
 
 def message_head(text: bytes) -> MessageHead:

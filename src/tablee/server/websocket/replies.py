@@ -8,10 +8,9 @@ from tablee.server import messages as m
 from tablee.server.messages.common import Code
 from tablee.server.tables.requests import Answer
 from tablee.server.tables.views import encode
-from tablee.server.texts import TEXTS, plain_line
+from tablee.server.texts import TEXTS, plain_line, with_detail
 from tablee.server.websocket.connection import ClientConnection
 from tablee.server.websocket.gateway import Gateway
-from tablee.words import Text
 
 
 class CommandReply:
@@ -49,15 +48,16 @@ class ViewReply:
             connection.send(payload)
 
 
-class WhyNotReply:
-    """Answers `why_not`: the rule that forbids a choice."""
+class QueryReply:
+    """Answers `why_not` with the rule that forbids a choice, and `ask_hint` with a refusal, if there is one."""
 
-    def __init__(self, connection: ClientConnection) -> None:
+    def __init__(self, connection: ClientConnection, re: str) -> None:
         self.connection = connection
+        self.re = re
 
     def __call__(self, answer: Answer) -> None:
         if answer.code:
-            trouble(self.connection, known_code(answer.code), "why_not")
+            trouble(self.connection, known_code(answer.code), self.re)
         for payload in answer.payloads:
             self.connection.send(payload)
 
@@ -70,9 +70,4 @@ def known_code(code: str) -> Code:
 def trouble(connection: ClientConnection, code: Code, re: str = "", detail: str = "") -> None:
     """Report a problem that answers no command. `re`: the type of the message it is about."""
     connection.troubles += code == "bad_message"
-    connection.send(encode(m.Trouble(code, with_detail(code, detail), plain_line(re)[:40])))
-
-
-def with_detail(code: Code, detail: str) -> Text:
-    text = TEXTS.refusals[code]
-    return Text(f"{text.fr} {plain_line(detail)}", f"{text.en} {plain_line(detail)}") if detail else text
+    connection.send(encode(m.Trouble(code, with_detail(TEXTS.refusals[code], detail), plain_line(re)[:40])))

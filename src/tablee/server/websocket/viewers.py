@@ -8,6 +8,7 @@ import msgspec
 
 from tablee.server import messages as m
 from tablee.server.cluster.bus import TableChanged
+from tablee.server.messages.close_codes import LOGGED_OUT, RESTART
 from tablee.server.storage.players import Player
 from tablee.server.tables.requests import Delivery, Subscription
 from tablee.server.tables.views import encode
@@ -35,9 +36,16 @@ class Viewers:
     def add(self, connection: ClientConnection) -> None:
         self.connections.add(connection)
 
-    def identify(self, connection: ClientConnection, player: Player) -> None:
+    def identify(self, connection: ClientConnection, player: Player, token: str) -> None:
+        """From now on the connection speaks for the player. `token`: the hash of the token that says so."""
         connection.player = player
+        connection.token = token
         self.by_player.setdefault(player.id, set()).add(connection)
+
+    def log_out(self, token: str) -> None:
+        """Close the connections that were opened with this token."""
+        for connection in [each for each in self.connections if each.token == token]:
+            connection.close(LOGGED_OUT)
 
     def renew(self, player: Player) -> None:
         """The player's profile has changed. The limits of a seat token stay."""
@@ -121,13 +129,13 @@ class Viewers:
 
     def disconnect_all(self) -> None:
         for connection in list(self.connections):
-            connection.close(1012)
+            connection.close(RESTART)
 
     async def close_all(self, message: bytes) -> None:
         """Send a last message, close every connection, and wait up to two seconds until they are gone."""
         for connection in list(self.connections):
             connection.send(message)
-            connection.close(1012)
+            connection.close(RESTART)
         for _ in range(100):
             if not self.connections:
                 break

@@ -7,7 +7,6 @@ import asyncio
 import multiprocessing
 import secrets
 import time
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
@@ -16,22 +15,18 @@ import msgspec
 
 from tablee import shelf, worker
 from tablee.bots.players import bot
-from tablee.game import Game
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.record import Entry, Header
-from tablee.kernel.state import CLOCK, State
+from tablee.kernel.state import State
 from tablee.kernel.story import WATCHER
-from tablee.server.tables.bot_thoughts import Thought
+from tablee.server.tables.bot_thoughts import NOT_ASKED, UNKNOWN_GAME, Thought
 from tablee.server.tables.session import OWN, GameSession, resume_session
 from tablee.server.texts import sentence
 from tablee.server.workers.warm_up import warm_up
-from tablee.words import Text
+from tablee.words import LANGS, Text
 
 KEPT: Final = 400
 """Games that a worker keeps in memory."""
-
-SAMPLES: Final = 6
-"""Imagined worlds for a bot's comment."""
 
 CROWDED: Final = (3.0, 0.5)
 """On a busy machine a thought takes longer than its processor time: at most by this factor plus these seconds. More than that was a freeze.
@@ -81,7 +76,7 @@ class BotWorkers:
         sent = len(session.entries)
         try:
             thought = await self._ask(question(table, generation, session, start, seat, level))
-            if thought.action < 0:
+            if thought.action == UNKNOWN_GAME:
                 sent = len(session.entries)
                 thought = await self._ask(question(table, generation, session, 0, seat, level))
         finally:
@@ -137,18 +132,19 @@ def answer(asked: BotQuestion) -> Thought:
     started = time.process_time()
     session = rebuilt(asked)
     if session is None:
-        return Thought(-1)
+        return Thought(UNKNOWN_GAME)
+    if asked.seat not in session.state.asked:
+        return Thought(NOT_ASKED)
     begun, spent = time.perf_counter(), time.process_time()
     chance = seeded(asked.seed)
     seat = asked.seat
     hides = session.hides()
     world = session.state.imagine(seat, chance.fork())
-    level = in_time(asked.level) if CLOCK in session.state.asked else asked.level
-    action = bot(level, session.game)(world, seat, chance)
+    action = bot(asked.level, session.game)(world, seat, chance)
     thought = Thought(action)
-    thought.thought = private_comment(session.game, world, seat, action, asked.level, chance)
+    thought.thought = private_reason(session, world, seat, action)
     if not hides:
-        thought.why = public_comment(session.game, session.state, seat, action, chance)
+        thought.why = public_reason(session, seat, action, chance)
     thought.pondered = pondered(time.perf_counter() - begun, time.process_time() - spent)
     thought.seconds = time.process_time() - started
     return thought
@@ -158,12 +154,6 @@ def pondered(passed: float, spent: float) -> float:
     """The duration of a thought by the clock, without the time in which the worker was frozen."""
     times, more = CROWDED
     return min(passed, times * spent + more)
-
-
-def in_time(level: str) -> str:
-    """In a real-time game a bot searches a tenth as long, because a late choice is worth less."""
-    kind, _, strength = level.partition(":")
-    return f"{kind}:{max(1, int(strength) // 10)}" if kind == "search" and strength else level
 
 
 def rebuilt(asked: BotQuestion) -> GameSession | None:
@@ -181,39 +171,25 @@ def rebuilt(asked: BotQuestion) -> GameSession | None:
     return session
 
 
-def public_comment(game: Game, state: State, seat: int, action: int, chance: Seeded) -> Text | None:
-    """A public comment, from worlds that a watcher may imagine, never from the seat's own cards."""
-    if game.value is None:
+def public_reason(session: GameSession, seat: int, action: int, chance: Seeded) -> Text | None:
+    """The reason as a watcher sees it: from a world that a watcher may imagine, never from what only the seat knows."""
+    world = session.state.imagine(WATCHER, chance.fork())
+    return reason(session, world, seat, action) if action in world.shared_options(seat) else None
+
+
+def private_reason(session: GameSession, world: State, seat: int, action: int) -> Text | None:
+    """The reason as the seat sees it. It stays secret until the game is over."""
+    if len(world.shared_options(seat)) == 1:
+        return sentence("only_choice")
+    return reason(session, world, seat, action)
+
+
+def reason(session: GameSession, world: State, seat: int, action: int) -> Text | None:
+    """The game's sentence about the choice, if it has one."""
+    game = session.game
+    if game.explain is None:
         return None
-    worlds = [state.imagine(WATCHER, chance.fork()) for _ in range(SAMPLES)]
-    before = mean([game.value(world, seat) for world in worlds])
-    worlds = [world for world in worlds if action in world.shared_options(seat)]
-    if not worlds:
+    key, facts = game.explain(world, seat, action)
+    if not key:
         return None
-    after = mean([worth_after(game, world, seat, action) for world in worlds])
-    return sentence("bot_public", before=round(100 * before), after=round(100 * after))
-
-
-def private_comment(game: Game, world: State, seat: int, action: int, level: str, chance: Seeded) -> Text | None:
-    """A private comment, which may use facts that only the seat knows."""
-    options = world.shared_options(seat)
-    if len(options) == 1:
-        return sentence("bot_only")
-    if level == "random" or game.value is None:
-        return sentence("bot_random", count=len(options)) if level == "random" else None
-    worlds = [each for each in [world.imagine(seat, chance.fork()) for _ in range(SAMPLES)] if action in each.shared_options(seat)]
-    if not worlds:
-        return None
-    worth = mean([worth_after(game, each, seat, action) for each in worlds])
-    return sentence("bot_private", count=len(options), worth=round(100 * worth))
-
-
-def worth_after(game: Game, world: State, seat: int, action: int) -> float:
-    assert game.value is not None
-    world.do(seat, action)
-    outcome = world.outcome()
-    return game.value(world, seat) if outcome is None else outcome.value(seat)
-
-
-def mean(numbers: Sequence[float]) -> float:
-    return sum(numbers) / len(numbers)
+    return {lang: game.say_reason(key, facts, game.sentences(lang, session.header.seats)) for lang in LANGS}

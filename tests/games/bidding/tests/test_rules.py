@@ -14,7 +14,7 @@ from tests.games.bidding.state import Bidding
 
 def dealt(*bids: int, bell: bool = True) -> Bidding:
     """Two seats; luck always takes the first card of the bag, so hands are 0 11 and 10 9."""
-    s = GAME.new(2, scripted(*[0] * 10), Story(), bell=bell)
+    s = GAME.new_state(2, scripted(*[0] * 10), Story(), bell=bell)
     assert isinstance(s, Bidding)
     for seat, card in enumerate(bids):
         s.apply(seat, card)
@@ -78,7 +78,7 @@ def test_nobody_scores_when_the_bell_falls_silent() -> None:
 
 @rule("end")
 def test_most_points_win_when_no_card_is_left() -> None:
-    s = GAME.new(2, seeded(1), bell=False)
+    s = GAME.new_state(2, seeded(1), bell=False)
     while s.agenda:
         s.apply(s.asked[0], s.options(s.asked[0])[-1])
     ended = s.outcome()

@@ -11,7 +11,7 @@ from tests.games.columns import GAME
 
 
 def played(columns: str) -> State:
-    s = GAME.new(2, scripted())
+    s = GAME.new_state(2, scripted())
     for column in columns:
         s.apply(s.asked[0], GAME.space.action(f"drop {column}"))
     return s

@@ -12,7 +12,7 @@ from tablee.kernel.chance import seeded
 def positions(seed: int) -> Iterator[tuple[str, ConnectFour, int]]:
     """A grid as full as it gets when nobody connects four."""
     luck = seeded(seed)
-    s = GAME.new(2, luck)
+    s = GAME.new_state(2, luck)
     assert isinstance(s, ConnectFour)
     while goes_on := [world for column in s.room if (world := dropped(s, column)).agenda]:
         s = goes_on[luck.below(len(goes_on))]

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.bots.players import bot
 from tablee.games.connect_four import GAME
-from tablee.games.connect_four.bot import LINES, value
+from tablee.games.connect_four.bot.evaluation import LINES, value
 from tablee.games.connect_four.tests.test_rules import played
 from tablee.kernel.chance import seeded
 
@@ -15,7 +15,7 @@ def won_against_random(name: str, games: int) -> float:
     """The points of the bot against a random player, who begins every second game. A draw is half a point."""
     won = 0.0
     for n in range(games):
-        s = GAME.new(2, seeded(n))
+        s = GAME.new_state(2, seeded(n))
         luck = seeded(n, 1)
         me = n % 2
         players = [bot(name if seat == me else "random", GAME) for seat in range(2)]

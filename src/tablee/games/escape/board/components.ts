@@ -2,10 +2,7 @@
 import data from '../components.toml';
 import type { DiceView, TileView, View } from './view';
 
-export interface Text {
-  fr: string;
-  en: string;
-}
+export type Text = Record<string, string>;
 
 export type Side = Exclude<TileView['skull'], ''>;
 export type Symbol_ = TileView['entry'][number];

@@ -40,7 +40,7 @@ PATIENCE_MS: Final = 14_000
 
 def policy(s: Escape, seat: int, options: list[int], chance: Chance) -> int:
     """An option in every position: help, fight, follow the plan, or roll for it."""
-    if not isinstance(s.agenda[-1], Survive):
+    if not s.agenda or not isinstance(s.agenda[-1], Survive):
         return WAIT
     if s.van != NO_VAN:
         return drive_on(s, seat, options)

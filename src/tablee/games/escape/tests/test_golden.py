@@ -33,7 +33,7 @@ def played(seats: int) -> str:
     due: dict[int, int] = {}
     players = [bot("greedy", GAME)] * seats
     while game.state.agenda:
-        seat, action = in_real_time(game.state, players, luck, due, 2000)
+        seat, action = in_real_time(game.state, players, luck, due, [(2000, 2000)] * seats)
         if action != WAIT or seat == CLOCK:
             game.apply(seat, action, game.state.now)
     return game.record.dump()

@@ -15,14 +15,14 @@ from tablee.testing import rule
 @rule("setup.players")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_everyone_starts_in_the_church_with_five_dice(seats: int) -> None:
-    survivors = seen(GAME.new(seats, seeded(1))).survivors
+    survivors = seen(GAME.new_state(seats, seeded(1))).survivors
     assert ["jenny", "frank", "logan", "keith"][:seats] == [survivor.id for survivor in survivors]
     assert {("S01", 5)} == {(survivor.tile, survivor.dice.blank) for survivor in survivors}
 
 
 @rule("sound.escape")
 def test_nothing_is_rolled_before_the_first_escape() -> None:
-    s = GAME.new(2, seeded(1))
+    s = GAME.new_state(2, seeded(1))
     assert ("introduction", 20_000, "sound.escape") == (seen(s).phase, s.deadline(), s.refusal(0, GAME.space.action("roll -")))
     assert s.options(0)
     s.apply(CLOCK, 20_000)

@@ -145,7 +145,7 @@ def share_of_wins(seats: int, games: int) -> float:
     won = 0.0
     greedy, rand = bot("greedy", GAME), bot("random", GAME)
     for n in range(games):
-        s = GAME.new(seats, seeded(n))
+        s = GAME.new_state(seats, seeded(n))
         luck = seeded(n, 1)
         me = n % seats
         while s.agenda:

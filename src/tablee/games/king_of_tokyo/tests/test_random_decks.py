@@ -32,7 +32,7 @@ def rich(seed: int) -> Tokyo:
     """A game in progress: the interacting cards are dealt out, one monster may have Fluxling, all have energy and few hearts."""
     luck = seeded(seed, 7)
     seats = 2 + seed % 5
-    s = GAME.new(seats, seeded(seed), None, tiles=("green", "mixed")[seed % 2], **SWITCHES[seed % len(SWITCHES)])  # type: ignore[arg-type]
+    s = GAME.new_state(seats, seeded(seed), None, tiles=("green", "mixed")[seed % 2], **SWITCHES[seed % len(SWITCHES)])  # type: ignore[arg-type]
     assert isinstance(s, Tokyo)
     loose = s.market.pile.cards()
     for card in DEALT + [luck.draw(loose) for _ in range(2 * seats)]:

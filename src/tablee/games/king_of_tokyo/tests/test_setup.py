@@ -19,7 +19,7 @@ from tablee.testing import rule
 
 
 def new(seats: int, seed: int = 1, **options: Any) -> Tokyo:
-    s = GAME.new(seats, seeded(seed), **options)
+    s = GAME.new_state(seats, seeded(seed), **options)
     assert isinstance(s, Tokyo)
     return s
 
@@ -27,7 +27,7 @@ def new(seats: int, seed: int = 1, **options: Any) -> Tokyo:
 def begun(seats: int, dice: str) -> tuple[Tokyo, Scripted]:
     """A game with the first three cards face up and these dice for the first player."""
     chance = scripted(0, 0, 0, *faces(dice), otherwise=seeded(1))
-    s = GAME.new(seats, chance)
+    s = GAME.new_state(seats, chance)
     assert isinstance(s, Tokyo)
     return s, chance
 
@@ -93,13 +93,13 @@ def test_monsters_that_tie_roll_again_until_one_has_more() -> None:
 @rule("first.claws")
 def test_the_roll_for_the_first_player_is_told() -> None:
     story = Story()
-    GAME.new(2, scripted(0, 0, 0, *faces("c11111 111111"), otherwise=seeded(1)), story)
+    GAME.new_state(2, scripted(0, 0, 0, *faces("c11111 111111"), otherwise=seeded(1)), story)
     assert [(0, 1), (1, 0)] == [(e.facts["seat"], e.facts["claws"]) for e in story.events if e.kind == "rolled_for_first"]
 
 
 @rule("box.dice")
 def test_every_die_has_each_of_the_six_faces() -> None:
-    assert ["1", "2", "3", "heart", "energy", "claw"] == [face.name.en for face in BOX.faces]
+    assert ["1", "2", "3", "heart", "energy", "claw"] == [face.name["en"] for face in BOX.faces]
 
 
 @rule("box.keep")
@@ -134,5 +134,5 @@ def test_prices_are_those_of_this_edition() -> None:
 
 
 def test_french_names_are_the_printed_ones() -> None:
-    names = {card.id: card.name.fr for card in BOX.cards}
+    names = {card.id: card.name["fr"] for card in BOX.cards}
     assert ("Ailes", "Souffle de feu", "Il restait un œuf !") == (names["wings"], names["fire_breathing"], names["it_has_a_child"])

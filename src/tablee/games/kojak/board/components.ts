@@ -1,10 +1,7 @@
 /** The components by id, as the drawing needs them. */
 import data from '../components.toml';
 
-export interface Text {
-  fr: string;
-  en: string;
-}
+export type Text = Record<string, string>;
 
 export type Kind = 'street' | 'trap' | 'handcuffs' | 'car_park' | 'mission_room';
 export type Point = [x: number, y: number];

@@ -1,8 +1,8 @@
 import type { BoardModule } from '$client/board';
-import { count } from '$client/lang/texts.svelte';
 import Board from './Board.svelte';
 import { fold } from './fold';
 import type { View } from './view';
+import { wordsIn } from './words';
 
 export const board: BoardModule<View> = {
   Board,
@@ -58,8 +58,7 @@ export const board: BoardModule<View> = {
   untold: [{ paths: ['asked', 'turn'] }], // who is asked next, and by which step
   colours: ['tomato', 'saffron', 'sky', 'leaf'],
   plate: (view, seat, lang) => {
-    const arrests = view.detectives[seat]?.arrests.length ?? 0;
-    return lang === 'fr' ? count(arrests, lang, 'arrestation', 'arrestations') : count(arrests, lang, 'arrest', 'arrests');
+    return wordsIn(lang).arrestCount(view.detectives[seat]?.arrests.length ?? 0);
   },
   shape: 1.31,
 };

@@ -21,7 +21,7 @@ def won_against_random(games: int) -> float:
     greedy, random = bot("greedy", GAME), bot("random", GAME)
     won = 0.0
     for n in range(games):
-        s = GAME.new(2, seeded(n))
+        s = GAME.new_state(2, seeded(n))
         luck = seeded(n, 1)
         me = n % 2
         while s.agenda:

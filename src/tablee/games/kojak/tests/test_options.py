@@ -18,12 +18,12 @@ OTHER_VALUES = [
 @pytest.mark.parametrize(("name", "value"), OTHER_VALUES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_game_with_any_value_comes_to_an_end(name: str, value: bool | int | str, seats: int) -> None:
-    s = GAME.new(seats, seeded(5), None, **{name: value})
+    s = GAME.new_state(seats, seeded(5), None, **{name: value})
     assert playout(s, seeded(6), GAME.longest) < GAME.longest
 
 
 def test_all_other_values_together_come_to_an_end() -> None:
-    s = GAME.new(3, seeded(5), None, **dict(OTHER_VALUES) | {"quick_variant": False})
+    s = GAME.new_state(3, seeded(5), None, **dict(OTHER_VALUES) | {"quick_variant": False})
     assert playout(s, seeded(6), 10 * GAME.longest) < 10 * GAME.longest
 
 

@@ -24,7 +24,7 @@ def lengths(games: int) -> list[int]:
     """The number of decisions of each random game, with 2, 3 and 4 players in turn."""
     found = []
     for n in range(games):
-        s = GAME.new(2 + n % 3, seeded(n))
+        s = GAME.new_state(2 + n % 3, seeded(n))
         found.append(playout(s, seeded(n, 1), GAME.longest))
         assert s.outcome() is not None, f"game {n} was still going on after {GAME.longest} decisions"
     return found
@@ -67,7 +67,7 @@ def sound(s: Kojak) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_position_of_a_random_game_is_sound(seats: int) -> None:
-    s = GAME.new(seats, seeded(11, seats))
+    s = GAME.new_state(seats, seeded(11, seats))
     assert isinstance(s, Kojak)
     luck = seeded(12, seats)
     while s.agenda:
@@ -137,7 +137,7 @@ def landing(path: list[str]) -> str:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_offered_routes_are_those_found_by_a_plain_walk(seats: int) -> None:
     """Two cases are left out: a second car, which must drive straight to the warrant, and a racer's car that has arrived."""
-    s = GAME.new(seats, seeded(21, seats))
+    s = GAME.new_state(seats, seeded(21, seats))
     assert isinstance(s, Kojak)
     luck = seeded(22, seats)
     held_up = 0

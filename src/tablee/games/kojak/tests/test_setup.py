@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.game_files import ShelfError
 from tablee.games.kojak import GAME
 from tablee.games.kojak.components import BOX
 from tablee.games.kojak.state.kojak import Kojak
@@ -14,10 +13,11 @@ from tablee.games.kojak.view import view
 from tablee.kernel.chance import scripted
 from tablee.kernel.story import WATCHER, Story
 from tablee.testing import component, rule
+from tablee.toml_files import ShelfError
 
 
 def new(seats: int, *rolls: int) -> Kojak:
-    s = GAME.new(seats, scripted(*[roll - 1 for roll in rolls]), Story())
+    s = GAME.new_state(seats, scripted(*[roll - 1 for roll in rolls]), Story())
     assert isinstance(s, Kojak)
     return s
 
@@ -31,13 +31,13 @@ def test_two_to_four_detectives_play(seats: int) -> None:
 @pytest.mark.parametrize("seats", [1, 5])
 def test_no_other_number_of_detectives_plays(seats: int) -> None:
     with pytest.raises(ShelfError, match="2 to 4"):
-        GAME.new(seats, scripted())
+        GAME.new_state(seats, scripted())
 
 
 @rule("intro.files")
 def test_there_are_four_files_and_each_has_a_crime() -> None:
     assert ["red", "yellow", "blue", "green"] == [file.id for file in BOX.files]
-    assert 4 == len({file.crime.fr for file in BOX.files})
+    assert 4 == len({file.crime["fr"] for file in BOX.files})
 
 
 @rule("intro.scenes")

@@ -237,7 +237,7 @@ def test_kojak_the_squad_closes_in() -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_the_text_of_a_card_agrees_with_its_effect(lang: str) -> None:
     for card in BOX.trap_cards:
-        text = card.text.fr if lang == "fr" else card.text.en
+        text = card.text[lang]
         assert (str(card.steps) in text) == bool(card.steps)
         colours = dict(zip(["red", "yellow", "blue", "green"], ["rouge", "jaune", "bleu", "vert"], strict=True))
         assert not card.file or (colours[card.file] if lang == "fr" else card.file) in text

@@ -24,7 +24,7 @@ def test_the_view_shows_the_order_of_seen_cards_only() -> None:
 
 
 def test_all_seats_and_watchers_have_the_same_view() -> None:
-    s = GAME.new(4, seeded(3))
+    s = GAME.new_state(4, seeded(3))
     playout(s, seeded(4), 400)
     assert [GAME.view(s, WATCHER)] * 4 == [GAME.view(s, seat) for seat in range(4)]
 
@@ -91,7 +91,7 @@ def test_the_drawing_shows_cars_and_question() -> None:
 
 @pytest.mark.parametrize("lang", LANGS)
 def test_the_drawing_fits_a_terminal(lang: Lang) -> None:
-    s = GAME.new(4, seeded(8))
+    s = GAME.new_state(4, seeded(8))
     playout(s, seeded(9), 500)
     lines = GAME.draw(view(s, 0), lang).splitlines()  # type: ignore[arg-type]
     assert len(lines) <= 30

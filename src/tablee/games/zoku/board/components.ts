@@ -7,10 +7,7 @@ import type { ZokuView } from './view';
 
 export type Pose = ZokuView['pose'];
 
-export interface Said {
-  fr: string;
-  en: string;
-}
+export type Said = Record<string, string>;
 interface Named {
   id: string;
   name: Said;
@@ -37,7 +34,7 @@ const poses = byId<PoseNamed>(data.poses);
 const zokus: Record<string, Said> = texts.words.zokus;
 export const forces: Record<string, Said> = texts.words.forces;
 
-const NAMELESS: Said = { fr: '', en: '' };
+const NAMELESS: Said = {};
 export const zokuName = (id: string, lang: Lang) => in_(zokus[id] ?? NAMELESS, lang);
 /** The Zoku with this number in a recorded throw: gang by gang. */
 export const zokuOf = (piece: number) => `${gangs[Math.floor(piece / EACH)]?.id ?? ''}${(piece % EACH) + 1}`;

@@ -25,7 +25,7 @@ def won_against_random(games: int, seats: int = 2) -> float:
     """The games that the greedy bot wins, sitting in each seat equally often; a shared victory counts in part."""
     won = 0.0
     for n in range(games):
-        s = GAME.new(seats, seeded(n))
+        s = GAME.new_state(seats, seeded(n))
         luck = seeded(n, 1)
         me = n % seats
         players = [bot("greedy" if seat == me else "random", GAME) for seat in range(seats)]

@@ -28,7 +28,7 @@ def check(s: Position, whole: dict[str, int]) -> None:
 
 
 def play_watched(seats: int, seed: int) -> Position:
-    s = GAME.new(seats, seeded(seed))
+    s = GAME.new_state(seats, seeded(seed))
     assert isinstance(s, Position)
     whole = dict(GAME.census(s))
     players = seeded(seed, 1)
@@ -55,7 +55,7 @@ def test_every_decision_of_random_games(seats: int) -> None:
 
 
 def play_at_random(seats: int, seed: int, hands: bool = True) -> Position:
-    s = GAME.new(seats, seeded(seed, 2), hands=hands)
+    s = GAME.new_state(seats, seeded(seed, 2), hands=hands)
     assert isinstance(s, Position)
     whole = dict(GAME.census(s))
     playout(s, seeded(seed, 3), GAME.longest)

@@ -434,7 +434,7 @@ def test_a_window_is_for_the_lieutenants_that_name_it(kind: int) -> None:
 def test_a_lieutenant_fits_exactly_where_it_has_an_action(seats: int) -> None:
     """`fits` and `actions` agree in every window in which a lieutenant is asked."""
     for seed in range(12):
-        s = GAME.new(seats, seeded(seed))
+        s = GAME.new_state(seats, seeded(seed))
         assert isinstance(s, Position)
         luck = seeded(seed, 1)
         while s.agenda:

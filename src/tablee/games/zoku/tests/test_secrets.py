@@ -56,7 +56,7 @@ def test_a_game_looks_the_same_to_others_for_any_hand_of_a_boss_who_passes(seed:
 
 def messages(seed: int, hand: int) -> list[bytes]:
     """The messages that seat 1 receives, one for each action."""
-    s = GAME.new(2, seeded(seed))
+    s = GAME.new_state(2, seeded(seed))
     assert isinstance(s, Position)
     s.gangs[0].hand = hand
     s.gangs[1].hand = 0b111 << 3
@@ -116,7 +116,7 @@ def test_an_imagined_world_deals_only_what_the_seat_has_not_seen() -> None:
 
 @rule("lieutenants.secret")
 def test_a_watcher_imagines_every_hand_anew() -> None:
-    s = GAME.new(5, seeded(3))
+    s = GAME.new_state(5, seeded(3))
     worlds = [s.imagine(WATCHER, seeded(n)) for n in range(20)]
     for world in worlds:
         assert GAME.census(s) == GAME.census(world)

@@ -17,7 +17,7 @@ from tablee.testing import component, rule
 
 
 def new(seats: int, seed: int = 1, **options: bool | int | str) -> Position:
-    s = GAME.new(seats, seeded(seed), Story(), **options)
+    s = GAME.new_state(seats, seeded(seed), Story(), **options)
     assert isinstance(s, Position)
     return s
 

@@ -3,7 +3,7 @@ import type { Lang } from '$client/board';
 import { in_ } from '$client/lang/texts.svelte';
 import data from '../components.toml';
 
-type Said = { fr: string; en: string };
+type Said = Record<string, string>;
 interface Named {
   id: string;
   name: Said;
@@ -63,7 +63,7 @@ export function cardsOf(list: string): string[] {
 export const tribeOf = (list: string): string => (tribes.has(list) ? list : (kinds.get(lists.get(list)?.zoons[0] ?? '')?.tribe ?? ''));
 export const storyOf = (list: string, lang: Lang) => in_(tribes.get(tribeOf(list))?.story ?? NAMELESS, lang);
 export const leaderOf = (list: string) => tribes.get(tribeOf(list))?.leader ?? '';
-const NAMELESS: Said = { fr: '', en: '' };
+const NAMELESS: Said = {};
 export const listName = (list: string, lang: Lang) => in_((tribes.get(list) ?? lists.get(list))?.name ?? NAMELESS, lang);
 export const isConstructed = (list: string) => lists.has(list);
 export const starsOn = (kind: string) => kinds.get(kind)?.corners.filter((corner) => corner === '*').length ?? 0;

@@ -106,8 +106,13 @@ export interface DraftView {
 }
 export interface Wrong {
   rule: string;
-  fr: string;
-  en: string;
+  text: Text;
+}
+/**
+ * A text in each language, by the code of the language.
+ */
+export interface Text {
+  [k: string]: string;
 }
 export interface Laid {
   kind: string;

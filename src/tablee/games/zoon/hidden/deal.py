@@ -40,6 +40,24 @@ class Deal:
                 return False
         return True
 
+    def claims_can_hold(self, left: list[int]) -> bool:
+        """Whether no claim is broken yet, if the cards of `left` are still to be dealt. Without this check a search with claims may try
+        nearly all deals."""
+        if not self.claims:
+            return True
+        cards = 0
+        for bit in left:
+            cards |= bit
+        for claim in self.claims:
+            can_hold = False
+            for i, mask in enumerate(claim):
+                if mask & (self.dealt[i] or self.possible[i] & cards):
+                    can_hold = True
+                    break
+            if not can_hold:
+                return False
+        return True
+
     def shuffle(self, chance: Chance) -> bool:
         """Shuffle every pool; return whether the result fits."""
         for pool in set(self.pools):
@@ -57,6 +75,8 @@ class Deal:
 
     def deal_next(self, left: list[int], chance: Chance) -> bool:
         """Deal to one more place, then to the rest. `left`: by index, the card, or 0 once it is dealt."""
+        if not self.claims_can_hold(left):
+            return False
         best = -1
         fewest = 1 << 30
         for i in range(len(self.possible)):
@@ -109,6 +129,18 @@ class Deal:
                 self.dealt[i] = bit
                 self.collect(i + 1, left, found)
                 left[j] = bit
+
+
+def sorted_in_pools(cards: list[int], pools: list[int]) -> list[int]:
+    """The same cards, in order within each pool."""
+    if not any(pools):
+        return sorted(cards)
+    found = cards[:]
+    for pool in set(pools):
+        places = [i for i in range(len(pools)) if pools[i] == pool]
+        for i, card in zip(places, sorted([cards[i] for i in places]), strict=True):
+            found[i] = card
+    return found
 
 
 def deal(hidden: Deal, chance: Chance) -> list[int]:

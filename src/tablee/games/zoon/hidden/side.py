@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.zoon.armies import NO_ARMY, Army
-from tablee.games.zoon.hidden.deal import Deal
+from tablee.games.zoon.hidden.deal import Deal, sorted_in_pools
 from tablee.games.zoon.hidden.knowledge import Knowledge
 from tablee.games.zoon.rules.construction import Totals
 from tablee.games.zoon.state.battlefield import NOWHERE, Battlefield
@@ -79,7 +79,9 @@ class HiddenSide:
         return float(sum([max(0, army.cards.count(kind) - seen) for army in self.possible_armies()]))
 
     def deal(self) -> Deal:
-        """The uncertain cards and everything that the other side knows about them, ready to be dealt anew."""
+        """The uncertain cards and everything that the other side knows about them, ready to be dealt anew.
+
+        The cards come in the order of their kinds, so that the same luck deals the same world wherever they really are."""
         cards = self.uncertain
         first = self.seat * PIECES
         possible = self.knowledge.possible
@@ -88,8 +90,10 @@ class HiddenSide:
             settled = [i for i in range(PIECES) if claim[i] & possible[first + i] and first + i not in cards]
             if not settled:
                 claims.append([claim[zoon - first] for zoon in cards])
-        deal = Deal([possible[zoon] for zoon in cards], [self.candidates.bit[self.field.kinds[zoon]] for zoon in cards])
-        deal.pools = [self.knowledge.pool[zoon] for zoon in cards]
+        pools = [self.knowledge.pool[zoon] for zoon in cards]
+        bits = [self.candidates.bit[self.field.kinds[zoon]] for zoon in cards]
+        deal = Deal([possible[zoon] for zoon in cards], sorted_in_pools(bits, pools))
+        deal.pools = pools
         deal.claims = claims
         return deal
 

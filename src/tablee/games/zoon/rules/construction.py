@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.catalogues import words
 from tablee.games.zoon.armies import FORMATS
 from tablee.games.zoon.components import BOX
 from tablee.games.zoon.tables import (
@@ -21,8 +22,9 @@ from tablee.games.zoon.tables import (
     TYPE,
     VALUE,
 )
-from tablee.words import Text
+from tablee.words import Text, fill
 
+WORDS: Final = words("tablee.games.zoon", "construction")
 POINTS: Final[int] = BOX.construction.points
 ALL_FORCE: Final[int] = BOX.construction.trump_force
 FREE_STARS: Final[int] = BOX.construction.free_stars
@@ -125,61 +127,35 @@ def wrong_with(cards: list[int], trumps: list[int], format: str) -> list[tuple[s
     totals = Totals(cards, trumps, format)
     found: list[tuple[str, Text]] = []
 
-    def wrong(rule: str, en: str, fr: str) -> None:
-        found.append((rule, Text(fr, en)))
+    def wrong(rule: str, sentence: str, facts: dict[str, object]) -> None:
+        found.append((rule, fill(WORDS[sentence], facts)))
 
     if totals.points > POINTS:
-        wrong(
-            "construction.points",
-            f"{totals.points} points of Zoons ({POINTS} at most)",
-            f"{totals.points} points de Zoons ({POINTS} au plus)",
-        )
+        wrong("construction.points", "points", {"n": totals.points, "most": POINTS})
     if totals.emblems != 1:
-        wrong(
-            "construction.emblem",
-            f"{totals.emblems} Emblems (exactly 1 is needed)",
-            f"{totals.emblems} Emblème{'s' if totals.emblems > 1 else ''} (il en faut exactement 1)",
-        )
+        wrong("construction.emblem", "emblems", {"n": totals.emblems})
     if totals.chiefs > 1:
-        wrong("construction.chief", f"{totals.chiefs} Chiefs (1 at most)", f"{totals.chiefs} Chefs (1 au plus)")
+        wrong("construction.chief", "chiefs", {"n": totals.chiefs})
     for kind in sorted(set(cards)):
         name = BOX.zoons[kind].name
         times = cards.count(kind)
         if ONCE[kind] and times > 1:
-            wrong(
-                "construction.once",
-                f"{name.en}: {times} times (a Hero or Priest only once)",
-                f"{name.fr} : {times} fois (un Héros ou un Prêtre une seule fois)",
-            )
+            wrong("construction.once", "once", {"name": name, "n": times})
         if SUMMONED[kind]:
-            wrong("construction.cards", f"{name.en} comes from a trump", f"{name.fr} est issu d'un Atout")
+            wrong("construction.cards", "summoned", {"name": name})
     if totals.stars > MOST_STARS:
-        wrong("construction.stars", f"{totals.stars} stars ({MOST_STARS} at most)", f"{totals.stars} étoiles ({MOST_STARS} au plus)")
+        wrong("construction.stars", "stars", {"n": totals.stars, "most": MOST_STARS})
     paid = price(totals.stars)
     if totals.force + paid > ALL_FORCE:
-        wrong(
-            "construction.force",
-            f"{totals.force} trump force{f', plus {paid} for stars' if paid else ''} ({ALL_FORCE} at most)",
-            f"{totals.force} de force d'Atouts{f', plus {paid} pour les étoiles' if paid else ''} ({ALL_FORCE} au plus)",
-        )
+        wrong("construction.force", "force_and_stars" if paid else "force", {"n": totals.force, "paid": paid, "most": ALL_FORCE})
     if len(trumps) > MOST_TRUMPS:
-        wrong("construction.trumps", f"{len(trumps)} trumps ({MOST_TRUMPS} at most)", f"{len(trumps)} Atouts ({MOST_TRUMPS} au plus)")
+        wrong("construction.trumps", "trumps", {"n": len(trumps), "most": MOST_TRUMPS})
     for trump in sorted(set(trumps)):
         times = trumps.count(trump)
         if times > 1:
-            name = BOX.trumps[trump].name
-            wrong(
-                "construction.trumps",
-                f"{name.en}: {times} times (each trump only once)",
-                f"{name.fr} : {times} fois (une seule fois par Atout)",
-            )
+            wrong("construction.trumps", "trump_once", {"name": BOX.trumps[trump].name, "n": times})
     homes = {HOME[format][kind] for kind in cards} | {TRUMP_HOME[format][trump] for trump in trumps}
     if len(homes) > 1:
         tribes = {BOX.zoons[kind].tribe for kind in cards} | {BOX.trumps[trump].tribe for trump in trumps}
-        names = [tribe.name for tribe in BOX.tribes if tribe.id in tribes]
-        wrong(
-            "construction.format",
-            f"the format of the table does not allow {', '.join(name.en for name in names)} in one list",
-            f"le format de la table interdit d'associer {', '.join(name.fr for name in names)}",
-        )
+        wrong("construction.format", "format", {"names": [tribe.name for tribe in BOX.tribes if tribe.id in tribes]})
     return found

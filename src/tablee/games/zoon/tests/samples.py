@@ -21,6 +21,6 @@ def positions(seed: int) -> Iterator[tuple[str, Battle, int]]:
     yield f"pass {seed}", field("A kassin_a c2, A sacrechene a1, B kassin_a f6", frost="c2 1", trumps="A hypnose", candidates=secret), 2
     lists: list[dict[str, str]] = [{"tribes": "drafted", "offer": "classic"}, {"own": "allowed"}]
     for options in lists:
-        s = GAME.new(2, seeded(seed), Story(), **options)
+        s = GAME.new_state(2, seeded(seed), Story(), **options)
         assert isinstance(s, Battle)
         yield f"{options} {seed}", s, 2

@@ -19,7 +19,7 @@ def won_against_random(games: int) -> float:
     """Both seats equally often, any list against any; a draw counts as half a win."""
     won = 0.0
     for n in range(games):
-        s = GAME.new(2, seeded(n, 7), offer="all", tribes="random")
+        s = GAME.new_state(2, seeded(n, 7), offer="all", tribes="random")
         luck = seeded(n, 8)
         me = n % 2
         players = [bot("greedy:1" if seat == me else "random", GAME) for seat in range(2)]

@@ -12,7 +12,7 @@ from tablee.testing import rule
 
 
 def wrong(text: str, format: str = "world") -> list[tuple[str, str]]:
-    return [(rule_id, said.en) for rule_id, said in wrong_with(*list_of(text), format)]
+    return [(rule_id, said["en"]) for rule_id, said in wrong_with(*list_of(text), format)]
 
 
 @rule("construction.points")

@@ -95,7 +95,7 @@ def test_a_seen_card_is_followed_where_it_goes() -> None:
 @pytest.mark.parametrize("seed", range(12))
 def test_no_card_is_ever_lost(seed: int) -> None:
     """Battlefield, Tomb, cages and hand always make the whole list."""
-    s = GAME.new(2, seeded(seed), offer="all", tribes="random")
+    s = GAME.new_state(2, seeded(seed), offer="all", tribes="random")
     assert isinstance(s, Battle)
     luck = seeded(seed, 1)
     while s.agenda:

@@ -68,7 +68,7 @@ def told(record: Record, lang: Lang) -> Iterator[str]:
     words = GAME.sentences(lang, NAMES)
     named = [record.header.options.get(name, "secret") for name in ("list_1", "list_2")]
     tribes = [GAME.texts.words["armies"][name] for name in named]
-    yield " — ".join(f"{name}: {tribe.in_(lang)}" for name, tribe in zip(NAMES, tribes, strict=True))
+    yield " — ".join(f"{name}: {tribe[lang]}" for name, tribe in zip(NAMES, tribes, strict=True))
     shown = 0
     for n in range(len(replay.entries)):
         s = replay.state

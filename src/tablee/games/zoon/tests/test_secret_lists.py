@@ -24,7 +24,7 @@ from tablee.testing import rule
 
 
 def new(**chosen: bool | int | str) -> Battle:
-    s = GAME.new(2, seeded(1), Story(), **chosen)
+    s = GAME.new_state(2, seeded(1), Story(), **chosen)
     assert isinstance(s, Battle)
     return s
 
@@ -64,7 +64,7 @@ def test_a_printed_tribe_is_known_with_its_trumps() -> None:
 
 @rule("trump.known", "setup.random")
 def test_a_constructed_list_drawn_by_lot_is_shown_to_its_player_alone() -> None:
-    worlds = [GAME.new(2, seeded(n), Story(), offer="all", tribes="random") for n in range(30)]
+    worlds = [GAME.new_state(2, seeded(n), Story(), offer="all", tribes="random") for n in range(30)]
     drawn = [s for s in worlds if isinstance(s, Battle) and s.armies[0].id in LIST_IDS[STANDARD:]]
     assert drawn
     for s in drawn:
@@ -381,7 +381,7 @@ def test_no_list_is_invented_if_none_fits() -> None:
 @pytest.mark.parametrize("form", ["world", "continental", "tribal"])
 def test_games_with_own_lists_can_be_imagined_at_any_time(form: str) -> None:
     for seed in range(4):
-        s = GAME.new(2, seeded(seed), own="allowed", format=form)
+        s = GAME.new_state(2, seeded(seed), own="allowed", format=form)
         assert isinstance(s, Battle)
         luck = seeded(seed, 1)
         build = SPACE.action("build")

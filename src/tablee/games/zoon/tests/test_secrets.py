@@ -34,7 +34,7 @@ def alike(first: Battle, second: Battle, seat: int) -> bool:
 @pytest.mark.parametrize("receiver", [1, WATCHER])
 def test_every_layout_is_hidden(receiver: int) -> None:
     def laid(*choices: str) -> Battle:
-        s = GAME.new(2, seeded(1), Story(), list_1="warus", list_2="monkus")
+        s = GAME.new_state(2, seeded(1), Story(), list_1="warus", list_2="monkus")
         assert isinstance(s, Battle)
         return do(s, *choices)
 
@@ -45,7 +45,7 @@ def test_every_layout_is_hidden(receiver: int) -> None:
 @rule("setup.secret")
 def test_after_deployment_nothing_tells_which_card_lies_where() -> None:
     def deployed(preset: str) -> Battle:
-        s = GAME.new(2, seeded(1), Story(), list_1="warus", list_2="monkus")
+        s = GAME.new_state(2, seeded(1), Story(), list_1="warus", list_2="monkus")
         assert isinstance(s, Battle)
         return do(s, f"A preset {preset}", "A ready", "B preset sample", "B ready")
 
@@ -154,7 +154,7 @@ def test_a_watcher_imagines_both_sides_and_knows_no_card_that_one_player_looked_
 @rule("secret.knowledge")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_can_continue_in_any_world_that_a_watcher_imagines(seed: int) -> None:
-    s = GAME.new(2, seeded(seed), offer="ours", tribes="random")
+    s = GAME.new_state(2, seeded(seed), offer="ours", tribes="random")
     luck = seeded(seed, 1)
     while s.agenda:
         playout(s, luck, 9)
@@ -174,7 +174,7 @@ def named(facts: dict[str, Any]) -> list[tuple[int, str]]:
 @pytest.mark.parametrize("seed", range(8))
 def test_no_event_or_view_names_a_card_its_receiver_has_not_seen(seed: int) -> None:
     story = Story()
-    s = GAME.new(2, seeded(seed), story, offer="all", tribes="random")
+    s = GAME.new_state(2, seeded(seed), story, offer="all", tribes="random")
     assert isinstance(s, Battle)
     luck = seeded(seed, 1)
     while s.agenda:
@@ -196,7 +196,7 @@ def test_no_event_or_view_names_a_card_its_receiver_has_not_seen(seed: int) -> N
 @rule("secret.over")
 @pytest.mark.parametrize("seed", range(3))
 def test_a_game_that_is_over_hides_nothing_and_there_is_nothing_to_imagine(seed: int) -> None:
-    s = GAME.new(2, seeded(seed), offer="all", tribes="random")
+    s = GAME.new_state(2, seeded(seed), offer="all", tribes="random")
     assert isinstance(s, Battle)
     playout(s, seeded(seed, 1))
     for receiver in (0, 1, WATCHER):

@@ -18,7 +18,7 @@ from tablee.testing import component, rule
 
 
 def new(*luck: int, **options: bool | int | str) -> Battle:
-    s = GAME.new(2, Scripted(luck, [], seeded(1)), Story(), **options)
+    s = GAME.new_state(2, Scripted(luck, [], seeded(1)), Story(), **options)
     assert isinstance(s, Battle)
     return s
 

@@ -7,4 +7,4 @@ from tests.cli.shelf.whispers import BID, GAME
 
 @rule("bid")
 def test_a_bid_of_two_is_refused() -> None:
-    assert ["", "", "bid"] == [GAME.new(2, scripted(3, 8)).refusal(0, BID.at(bid)) for bid in range(3)]
+    assert ["", "", "bid"] == [GAME.new_state(2, scripted(3, 8)).refusal(0, BID.at(bid)) for bid in range(3)]

@@ -1,10 +1,9 @@
-import { count } from './texts.svelte';
+import { count } from '../lang/plurals';
 
 const n = (value: number, one: string, many: string) => count(value, 'fr', one, many);
 
-/** The French texts of the frame. `en.ts` has the type `Words`, so a missing translation is a type error. */
-export const fr = {
-  lang: 'Français',
+/** The French texts of the frame. The other languages have the type of these (see `lang/words.ts`). */
+export default {
   common: {
     home: 'Accueil',
     close: 'Fermer',
@@ -111,6 +110,7 @@ export const fr = {
     clockLive: 'En direct : 1 min par coup, plus 5 min de réserve',
     clockRelaxed: 'Par correspondance : 3 jours par coup',
     open: 'Table ouverte à tous',
+    hints: 'Conseils permis : « Que ferait le champion ? »',
     addSeat: 'Ajouter une place',
     removeSeat: 'Enlever une place',
     pace: 'Vitesse des robots',
@@ -154,6 +154,9 @@ export const fr = {
     ruling: 'Notre interprétation',
     showRule: 'Voir la règle',
     whyNot: 'Impossible.',
+    hint: 'Que ferait le champion ?',
+    hinting: 'Le champion réfléchit…',
+    champion: 'Le champion :',
     waitingFor: (names: string) => `C’est à ${names} de jouer.`,
     watching: 'Vous regardez la partie.',
     drawn: 'À cette table, les lancers ne sont pas simulés : ils sont tirés au sort parmi des résultats mesurés.',
@@ -320,12 +323,3 @@ export const fr = {
     wrong: 'Une erreur s’est produite.',
   },
 };
-
-type Widen<T> = T extends string
-  ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
-    : T extends readonly (infer E)[]
-      ? E[]
-      : { [K in keyof T]: Widen<T[K]> };
-export type Words = Widen<typeof fr>;

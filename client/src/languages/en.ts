@@ -1,11 +1,10 @@
-import type { Words } from './fr';
-import { count } from './texts.svelte';
+import { count } from '../lang/plurals';
+import type { Words } from '../lang/words';
 
 const n = (value: number, one: string, many: string) => count(value, 'en', one, many);
 
 /** The English texts of the frame. */
-export const en: Words = {
-  lang: 'English',
+export default {
   common: {
     home: 'Home',
     close: 'Close',
@@ -112,6 +111,7 @@ export const en: Words = {
     clockLive: 'Live: 1 min per move, plus 5 min in reserve',
     clockRelaxed: 'Correspondence: 3 days per move',
     open: 'Open to everyone',
+    hints: 'Hints allowed: “What would the champion do?”',
     addSeat: 'Add a seat',
     removeSeat: 'Remove a seat',
     pace: 'Speed of the bots',
@@ -155,6 +155,9 @@ export const en: Words = {
     ruling: 'Our interpretation',
     showRule: 'Show the rule',
     whyNot: 'Not possible.',
+    hint: 'What would the champion do?',
+    hinting: 'The champion is thinking…',
+    champion: 'The champion:',
     waitingFor: (names) => `Waiting for ${names}.`,
     watching: 'You are watching.',
     drawn: 'Throws at this table are not simulated: they are drawn from measured results.',
@@ -323,4 +326,4 @@ export const en: Words = {
     toShelf: 'Back to the home page',
     wrong: 'Something went wrong.',
   },
-};
+} satisfies Words;

@@ -1,0 +1,3 @@
+import { LANGS, locale } from '../src/lang/texts.svelte';
+
+await locale.use(LANGS[0]!);

@@ -1,0 +1,47 @@
+"""The three levels of Escape's bots. They differ in pace, foresight and mistakes, not in the time they think."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablee.games.escape.actions import WAIT
+from tablee.games.escape.bot.on_foot import on_foot
+from tablee.games.escape.bot.skill import Skill
+from tablee.games.escape.bot.van import drive_on
+from tablee.games.escape.rules.survive import Survive
+from tablee.games.escape.state.escape import NO_VAN, Escape
+from tablee.kernel.chance import Seeded
+
+PACE: Final[dict[str, tuple[int, int]]] = {"apprentice": (1700, 2900), "regular": (1400, 2400), "champion": (1000, 1800)}
+"""By level, the shortest and the longest time between two choices, in ms."""
+
+APPRENTICE: Final = Skill(choice_ms=2300, knows_odds=False, foresight=False, helps=False, slips=8)
+REGULAR: Final = Skill(choice_ms=1900, knows_odds=False, foresight=False, helps=True, slips=3)
+CHAMPION: Final = Skill(choice_ms=1400, knows_odds=True, foresight=True, helps=True, slips=0)
+
+
+def apprentice(world: Escape, seat: int, chance: Seeded) -> int:
+    """Slow, forgets cautions and stuck companions, and hesitates now and then."""
+    return choose(world, seat, chance, APPRENTICE)
+
+
+def regular(world: Escape, seat: int, chance: Seeded) -> int:
+    """Quicker, helps companions, and rarely hesitates."""
+    return choose(world, seat, chance, REGULAR)
+
+
+def champion(world: Escape, seat: int, chance: Seeded) -> int:
+    """Quick, rolls by the odds, keeps dice for the action after the next, and fetches stuck companions."""
+    return choose(world, seat, chance, CHAMPION)
+
+
+def choose(s: Escape, seat: int, chance: Seeded, skill: Skill) -> int:
+    """The choice of a bot with this skill. Where no roll or action is allowed, it waits."""
+    if not s.agenda or not isinstance(s.agenda[-1], Survive):
+        return WAIT
+    if skill.slips and chance.below(100) < skill.slips:
+        return WAIT
+    options = s.shared_options(seat)
+    if s.van != NO_VAN:
+        return drive_on(s, seat, options)
+    return on_foot(s, seat, options, skill)
