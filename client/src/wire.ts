@@ -61,7 +61,6 @@ export interface Messages {
   Done?: Done;
   Ended?: Ended;
   Fairness?: Fairness;
-  FigureChoice?: FigureChoice;
   FollowLobby?: FollowLobby;
   GameBox?: GameBox;
   GameStatistics?: GameStatistics;
@@ -80,7 +79,6 @@ export interface Messages {
   LessonMoment?: LessonMoment;
   LessonPage?: LessonPage;
   LessonScene?: LessonScene;
-  LibraryTitle?: LibraryTitle;
   Links?: Links;
   Lobby?: Lobby;
   LobbyNow?: LobbyNow;
@@ -143,7 +141,7 @@ export interface Messages {
 }
 /**
  * Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force and spin (0
- *     to 1). If left out, the throw is an ordinary one.
+ * to 1). If left out, the throw is an ordinary one.
  */
 export interface Act {
   type: 'act';
@@ -180,7 +178,7 @@ export interface Text {
 }
 /**
  * Ask what the champion would choose for your seat. Answered by `hint` when a worker has thought, or by `refused` with this id: at a
- *     table without hints, when the seat is not asked, or while another hint is under way. No hint comes if the question is gone by then.
+ * table without hints, when the seat is not asked, or while another hint is under way. No hint comes if the question is gone by then.
  */
 export interface AskHint {
   type: 'ask_hint';
@@ -230,7 +228,7 @@ export interface BotLevel {
 }
 /**
  * A change of your profile. Fields that are left out stay. `stops`: your automatic answers by game; a game named here is replaced
- *     completely.
+ * completely.
  */
 export interface ChangeMe {
   name?: string;
@@ -248,7 +246,7 @@ export interface ChangeMe {
 }
 /**
  * `none`: no time limit. `relaxed` and `live`: `decision` seconds for each choice (days when relaxed), then the seat's `bank`. When
- *     both are used up, a bot plays until the player is back. `relaxed` has no bank.
+ * both are used up, a bot plays until the player is back. `relaxed` has no bank.
  */
 export interface Clock {
   kind?: 'live' | 'none' | 'relaxed';
@@ -264,7 +262,6 @@ export interface Closing {
 }
 /**
  * A card, tile or figure: its name, its text if it has one, and the printed facts (costs, counts, …) as the game has them.
- *     `line`: the most important facts in words, for the library.
  */
 export interface ComponentText {
   id: string;
@@ -273,13 +270,12 @@ export interface ComponentText {
   facts: {
     [k: string]: unknown;
   };
-  line?: Text | null;
 }
 /**
  * `open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
- *     it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
- *     contribution to the luck, any text; if left out, the server draws one. `hints`: whether players may ask what the champion would
- *     choose (`ask_hint`); if left out, only a person alone with bots may.
+ * it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
+ * contribution to the luck, any text; if left out, the server draws one. `hints`: whether players may ask what the champion would
+ * choose (`ask_hint`); if left out, only a person alone with bots may.
  */
 export interface CreateTable {
   game: string;
@@ -341,7 +337,7 @@ export interface Done {
 }
 /**
  * The result. `ranks` and `scores` by seat (scores may be empty). `together`: all win or all lose. `rule`: the rule that ended the
- *     game. `seed`: the committed seed, now revealed.
+ * game. `seed`: the committed seed, now revealed.
  */
 export interface Ended {
   winners: number[];
@@ -354,9 +350,9 @@ export interface Ended {
 }
 /**
  * Everything needed to check every die, here or with `tablee verify`. Before the end `seed` and `luck` are empty. Number i is HMAC-
- *     SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`. An attempt whose number is not below the greatest
- *     multiple of `of` up to 2**64 is skipped. `commitment` is the SHA-256 of the seed. `checked`: how many numbers the server itself
- *     has verified; `problem`: the first error it found. `from_action`: earlier luck came with the record that this game continues.
+ * SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`. An attempt whose number is not below the greatest
+ * multiple of `of` up to 2**64 is skipped. `commitment` is the SHA-256 of the seed. `checked`: how many numbers the server itself
+ * has verified; `problem`: the first error it found. `from_action`: earlier luck came with the record that this game continues.
  */
 export interface Fairness {
   table: string;
@@ -380,15 +376,6 @@ export interface LuckNumber {
   number: number;
 }
 /**
- * The figure that each player may choose. `options`: the id of the table option of each seat. `kind`: the key of the figures in
- *     `components`.
- */
-export interface FigureChoice {
-  title: Text;
-  kind: string;
-  options: string[];
-}
-/**
  * Receive `lobby` now and after each change, or stop receiving it.
  */
 export interface FollowLobby {
@@ -396,14 +383,10 @@ export interface FollowLobby {
   on?: boolean;
 }
 /**
- * A game.
- *
- *     `seats` and `minutes`: smallest and largest. `minutes_with_bots`: a usual game with bots, 0 if unknown. `minor`: shown after the other
- *     games. `together`: the players win or lose together. `real_time`: the game has a clock of its own. `figures`: the figures that players
- *     may choose, if any. `library`: the lists of components to browse. `levels`: the bots, weakest first. `stops`: automatic answers that a
- *     player may set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer
- *     rules cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
- *     gesture; empty if nothing is thrown.
+ * A game. `seats` and `minutes`: smallest and largest. `levels`: the bots, weakest first. `stops`: automatic answers that a player may
+ * set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer rules
+ * cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
+ * gesture; empty if nothing is thrown.
  */
 export interface GameBox {
   id: string;
@@ -433,12 +416,6 @@ export interface GameBox {
   rules_version: number;
   lesson: number;
   throws?: string[];
-  minutes_with_bots?: number;
-  minor?: boolean;
-  together?: boolean;
-  real_time?: boolean;
-  figures?: FigureChoice | null;
-  library?: LibraryTitle[];
 }
 /**
  * A table option or a personal stop: its name, its values, the default. `detail`: most people keep the default.
@@ -459,7 +436,7 @@ export interface OptionChoice {
 }
 /**
  * A rule. `section`: of the printed rulebook (French). `ruling`: the number of our ruling, with its reason `why`;
- *     `option`: the table option that switches it.
+ * `option`: the table option that switches it.
  */
 export interface RuleText {
   id: string;
@@ -468,13 +445,6 @@ export interface RuleText {
   ruling?: string;
   why?: Text | null;
   option?: string;
-}
-/**
- * A list of components to browse: its key in `components`, and its title.
- */
-export interface LibraryTitle {
-  kind: string;
-  title: Text;
 }
 /**
  * A player's results at one game. The leaderboard is ordered by `rating`, a cautious estimate (`mu - 3 * sigma`, scaled).
@@ -547,7 +517,7 @@ export interface InvitePage {
 }
 /**
  * A table in a list. `names` and `players` (public ids) by seat, "" where nobody sits; bots have no id.
- *     `your_turn`: a seat of yours is asked. `winners`: when over.
+ * `your_turn`: a seat of yours is asked. `winners`: when over.
  */
 export interface TableCard {
   id: string;
@@ -573,7 +543,7 @@ export interface TableCard {
 }
 /**
  * Take a free seat: the one named, the one of the link, or the first. `name`: for a second person at this browser. `value`: your
- *     contribution to the luck.
+ * contribution to the luck.
  */
 export interface Join {
   type: 'join';
@@ -622,7 +592,7 @@ export interface LeaderboardRow {
 }
 /**
  * Give up a seat. Before the game it is free again; during the game a bot plays until you view the table again. The role of host passes
- *     on.
+ * on.
  */
 export interface Leave {
   type: 'leave';
@@ -632,8 +602,8 @@ export interface Leave {
 }
 /**
  * One step of a lesson. `scenes` lead to it, `text` explains it. If `right` is an action, the learner chooses: `right` leads on, any
- *     other choice is answered with `hint`. `find`: show the right choice only after a wrong one. `point`: the notation of an option, or
- *     the kind of an event of these scenes, to show on the board.
+ * other choice is answered with `hint`. `find`: show the right choice only after a wrong one. `point`: the notation of an option, or
+ * the kind of an event of these scenes, to show on the board.
  */
 export interface LessonMoment {
   text: Text;
@@ -739,8 +709,8 @@ export interface NewGuest {
 }
 /**
  * View a table. It replaces your earlier view of the same table. `seats`: some of your seats (left out: all of them, or as a watcher if
- *     you have none; empty: as a watcher). `since`: the version you last saw. `link`: an invite token, for a table that is not open and
- *     not yours.
+ * you have none; empty: as a watcher). `since`: the version you last saw. `link`: an invite token, for a table that is not open and
+ * not yours.
  */
 export interface Open {
   type: 'open';
@@ -769,7 +739,7 @@ export interface PasskeyAnswer {
 }
 /**
  * A question to a passkey. `options`: for the browser's `PublicKeyCredential.parseCreationOptionsFromJSON` (a new passkey) or
- *     `parseRequestOptionsFromJSON` (a known one). Send `ticket` back with the answer, once, within minutes.
+ * `parseRequestOptionsFromJSON` (a known one). Send `ticket` back with the answer, once, within minutes.
  */
 export interface PasskeyQuestion {
   ticket: string;
@@ -811,7 +781,7 @@ export interface People {
 }
 /**
  * A seat at the table. `kind`: `open` (free), `person`, `bot`. `stand_in`: a bot plays for the person at the moment. `present`: the
- *     person is connected to this table. `player`: a public id ("" for bots and free seats).
+ * person is connected to this table. `player`: a public id ("" for bots and free seats).
  */
 export interface SeatNow {
   seat: number;
@@ -851,7 +821,7 @@ export interface PlayOn {
 }
 /**
  * The result of a rated game for a player. `rating`: after the game; `change`: the difference (none in a co-operative game, which rates
- *     nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`.
+ * nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`.
  */
 export interface PlayedGame {
   table: string;
@@ -883,8 +853,8 @@ export interface PlayerPage {
 }
 /**
  * The game as one seat sees it. `view`: the game's own `View` type. `asked`: the seats that are to choose. `chosen`: the seats that
- *     have already chosen unseen at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: the number of
- *     actions so far. `drawing`: the view as fixed-width text, only on request (`plain`).
+ * have already chosen unseen at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: the number of
+ * actions so far. `drawing`: the view as fixed-width text, only on request (`plain`).
  */
 export interface Playing {
   seat: number;
@@ -945,7 +915,7 @@ export interface Records {
 }
 /**
  * The command was refused and has changed nothing. `rule`: the id of the rule that forbids it (code `rule`). `text`: that rule, or the
- *     reason in words. `version`: the table's current version.
+ * reason in words. `version`: the table's current version.
  */
 export interface RefusedCommand {
   type: 'refused';
@@ -976,7 +946,7 @@ export interface RefusedCommand {
 }
 /**
  * After the end: make a new table with the same people, options and clock, with the seats rotated by one. A bot plays for absent
- *     players until they view the table.
+ * players until they view the table.
  */
 export interface Rematch {
   type: 'rematch';
@@ -985,7 +955,7 @@ export interface Rematch {
 }
 /**
  * Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty if this viewer may not know them. `at`: Unix
- *     ms, 0 if unknown. `t`: ms of play. `why`: a bot's comment, told when the game is over.
+ * ms, 0 if unknown. `t`: ms of play. `why`: a bot's comment, told when the game is over.
  */
 export interface ReplayEntry {
   n: number;
@@ -999,7 +969,7 @@ export interface ReplayEntry {
 }
 /**
  * A game step by step, seen from `seat`. Of a running game you see what you may know now; of a finished game, any seat's view.
- *     `undone`: the number of actions that were undone.
+ * `undone`: the number of actions that were undone.
  */
 export interface ReplayPage {
   id: string;
@@ -1089,8 +1059,8 @@ export interface Start {
 }
 /**
  * The whole table as one seat may know it. `playing` is null before the game. `missed`: the events after `since`, oldest first, if
- *     `resumed`. `mine`: all your seats here. `chat`: the last lines. `motion`: the last throw, whose pieces still lie there. `unheard`:
- *     the players you have muted here.
+ * `resumed`. `mine`: all your seats here. `chat`: the last lines. `motion`: the last throw, whose pieces still lie there. `unheard`:
+ * the players you have muted here.
  */
 export interface Table {
   type: 'table';
@@ -1110,8 +1080,8 @@ export interface Table {
 }
 /**
  * The facts about a table that are the same for every viewer. `values`: each seat's contribution to the luck. `rematch`: the next
- *     table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
- *     (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown. `hints`: whether players may ask for hints now.
+ * table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
+ * (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown. `hints`: whether players may ask for hints now.
  */
 export interface TableNow {
   id: string;
@@ -1155,7 +1125,7 @@ export interface TakeBack {
 }
 /**
  * A message could not be read or is not allowed here; nothing has changed. `re`: its type, if it had one. A command gets `refused`
- *     instead, even if it could not be read or came too soon (`too_many`); it may be sent again.
+ * instead, even if it could not be read or came too soon (`too_many`); it may be sent again.
  */
 export interface Trouble {
   type: 'trouble';
@@ -1191,8 +1161,8 @@ export interface UndoNow {
 }
 /**
  * The change to a new version. `events`: the events, as far as this seat may know them. `by`: the seat that acted (-1 the clock, null
- *     none). `undone`: actions were undone; show the view without animation. `why`: a bot's comment on its choice. `motion`: the motion
- *     of thrown pieces, the same for everyone; see docs/throws.md.
+ * none). `undone`: actions were undone; show the view without animation. `why`: a bot's comment on its choice. `motion`: the motion
+ * of thrown pieces, the same for everyone; see docs/throws.md.
  */
 export interface Update {
   type: 'update';

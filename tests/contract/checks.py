@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from tablee.bots.players import bot
@@ -370,6 +371,18 @@ def with_flow_of(flow: State, s: State) -> State:
 def check_same_views(table: Variant, step: str, before: State, after: State) -> None:
     for receiver in table.receivers:
         assert table.view(before, receiver) == table.view(after, receiver), f"{step}: {who(receiver)} sees a change without an event"
+
+
+@check
+def views_fit_their_types(table: Variant) -> None:
+    """The types of the board in the browser are generated from the annotations of the view, so these must be true."""
+    for s in table.positions:
+        for receiver in table.receivers:
+            view = table.game.view(s, receiver)
+            try:
+                msgspec.convert(msgspec.to_builtins(view), type(view))
+            except msgspec.ValidationError as error:
+                raise AssertionError(f"the view of {who(receiver)} does not fit its type: {error}") from None
 
 
 @check

@@ -40,6 +40,12 @@ def view_with_all_hands(s: Bidding, seat: int) -> View:
     return View(seen.hand, [sorted(hand) for hand in s.hands], seen.cards, seen.spent, seen.points, seen.left, seen.bell)
 
 
+def view_of_another_type(s: Bidding, seat: int) -> View:
+    """Shows the bell as a number where the type says bool."""
+    seen = view.view(s, seat)
+    return View(seen.hand, seen.shown, seen.cards, seen.spent, seen.points, seen.left, 1)  # type: ignore[arg-type]
+
+
 class LosesACard(Bidding):
     """A shown card that is spent does not reach the spent cards."""
 
@@ -274,6 +280,7 @@ def setup_with_luck(seats: int, chance: Chance, options: Options) -> Bidding:
 
 
 MORE_BUGS: dict[str, Game] = {
+    "a view that does not fit its type": with_(view=view_of_another_type),
     "an event that names a card only one seat may see": played_with(TellsWhatWasDrawn),
     "an event that tells a sealed answer": played_with(TellsWhatWasAnswered),
     "a world imagined as it is": played_with(ImaginesTheTruth),

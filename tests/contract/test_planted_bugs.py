@@ -26,6 +26,10 @@ CAUGHT = {
     "a clone that shares a mutable list": (checks.clone_then_play_equals_play, "changed the original"),
 }
 MORE_CAUGHT = {
+    "a view that does not fit its type": (
+        checks.views_fit_their_types,
+        r"Expected `bool`, got `int` - at `\$.bell`",
+    ),
     "an event that names a card only one seat may see": (checks.luck_that_only_others_see_is_not_told, "is told the luck of other seats"),
     "an event that tells a sealed answer": (checks.secret_answers_stay_secret, "the events differ"),
     "a world imagined as it is": (checks.hidden_things_are_dealt_anew, "never deals anything anew"),

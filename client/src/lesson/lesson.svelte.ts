@@ -2,34 +2,34 @@
 import { api } from '../api';
 import type { BoardModule, Choice, Facts, Told } from '../board';
 import { boardOf } from '../boards';
-import { AnimationQueue, type Scene } from '../animation/queue';
+import { BoardDisplay, lastThrow, type BoardScene } from '../animation/boardDisplay.svelte';
 import { settings } from '../settings.svelte';
-import { play as sound } from '../sound/sound.svelte';
 import type { LessonMoment, LessonPage, LessonScene } from '../wire';
 
-interface MomentScene extends Scene {
-  scene: LessonScene;
+interface MomentScene extends BoardScene {
+  playTime: number;
 }
 
-const sceneOf = (scene: LessonScene): MomentScene => ({ events: scene.events as Told[], scene });
+const sceneOf = ({ events, view, motion, play_time }: LessonScene): MomentScene => ({
+  events: events as Told[],
+  view: view as Facts,
+  thrown: motion ?? '',
+  playTime: play_time,
+});
 
-export class Lesson {
+export class Lesson extends BoardDisplay<MomentScene> {
   page = $state.raw<LessonPage | null>(null);
   board = $state.raw<BoardModule | null>(null);
   /** The index of the current moment; `length` when the lesson is over. */
   at = $state(0);
-  view = $state.raw<Facts | null>(null);
-  events = $state.raw<Told[]>([]);
-  now = $state.raw<Told | null>(null);
-  ms = $state(0);
-  thrown = $state('');
   playTime = $state(0);
   busy = $state(false);
   /** The number of wrong choices at this moment. */
   mistakes = $state(0);
-  private readonly queue = new AnimationQueue<MomentScene>(this, (event) => this.board?.pace?.[event.kind] ?? 0);
 
-  constructor(readonly game: string) {}
+  constructor(readonly game: string) {
+    super(() => this.board);
+  }
 
   get length(): number {
     return this.page?.moments.length ?? 0;
@@ -87,7 +87,7 @@ export class Lesson {
     this.at = Math.max(0, n);
     this.mistakes = 0;
     const last = this.page?.moments.slice(0, this.at + 1).flatMap((moment) => moment.scenes).at(-1);
-    if (last) this.showResult({ events: [], scene: last });
+    if (last) this.showResult({ ...sceneOf(last), events: [] }, false);
   }
 
   choose(option: Choice): void {
@@ -103,23 +103,10 @@ export class Lesson {
     this.queue.clear();
   }
 
-  showEvent(event: Told, ms: number, { scene, events }: MomentScene): void {
-    if (this.board?.fold && this.view) this.view = this.board.fold(this.view, event);
-    this.events = events;
-    this.thrown = scene.motion ?? '';
-    this.now = ms > 0 ? event : null;
-    this.ms = ms;
-    const name = this.board?.sounds?.[event.kind];
-    if (name) sound(name);
-  }
-
-  showResult({ scene, events }: MomentScene): void {
-    this.view = scene.view as Facts;
-    this.events = events;
-    this.thrown = scene.motion ?? '';
-    this.playTime = scene.play_time;
-    this.now = null;
-    this.busy = this.queue.length > 0;
+  protected override settled({ thrown, playTime }: MomentScene, more: boolean): void {
+    this.lain = lastThrow(thrown);
+    this.playTime = playTime;
+    this.busy = more;
   }
 }
 

@@ -2,42 +2,33 @@
 import { api } from '../api';
 import type { BoardModule, Facts, Told } from '../board';
 import { boardOf } from '../boards';
-import { AnimationQueue, type Scene } from '../animation/queue';
+import { BoardDisplay, lastThrow, type BoardScene } from '../animation/boardDisplay.svelte';
 import { settings } from '../settings.svelte';
-import { play as sound } from '../sound/sound.svelte';
-import { lastThrow } from '../table/seatDisplay.svelte';
 import type { ReplayPage, ReplayPoint, Text } from '../wire';
 
-interface Step extends Scene {
+interface Step extends BoardScene {
   n: number;
-  view: Facts;
-  thrown: string;
 }
 
 const BATCH = 20;
 
-export class Replay {
+export class Replay extends BoardDisplay<Step> {
   page = $state.raw<ReplayPage | null>(null);
   board = $state.raw<BoardModule | null>(null);
   /** The number of actions played at the position shown. */
   n = $state(0);
-  view = $state.raw<Facts | null>(null);
-  events = $state.raw<Told[]>([]);
-  now = $state.raw<Told | null>(null);
-  ms = $state(0);
-  thrown = $state('');
-  lain = $state('');
   playing = $state(false);
   speed = $state(1);
   private batches = new Map<string, Promise<ReplayPoint[]>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly queue = new AnimationQueue<Step>(this, (event) => this.board?.pace?.[event.kind] ?? 0);
 
   /** `link`: the invite token that allows watching a private game in progress. */
   constructor(
     readonly id: string,
     private readonly link = '',
-  ) {}
+  ) {
+    super(() => this.board);
+  }
 
   get seat(): number {
     return this.page?.seat ?? -2;
@@ -73,7 +64,7 @@ export class Replay {
     const to = Math.max(0, Math.min(this.length, n));
     this.n = to;
     const point = await this.point(to);
-    if (this.n === to) this.showResult({ n: to, view: point.view as Facts, events: [], thrown: '' });
+    if (this.n === to) this.showResult({ n: to, view: point.view as Facts, events: [], thrown: '' }, false);
   }
 
   /** Play the next action with its animation. */
@@ -98,21 +89,8 @@ export class Replay {
     clearTimeout(this.timer);
   }
 
-  showEvent(event: Told, ms: number, step: Step): void {
-    if (this.board?.fold && this.view) this.view = this.board.fold(this.view, event);
-    this.events = step.events;
-    this.thrown = step.thrown;
-    this.now = ms > 0 ? event : null;
-    this.ms = ms;
-    const name = this.board?.sounds?.[event.kind];
-    if (name) sound(name);
-  }
-
-  showResult(step: Step): void {
-    this.view = step.view;
-    this.lain = lastThrow(this.page?.entries.slice(0, step.n).reverse().find((entry) => entry.motion)?.motion ?? '');
-    this.events = step.events;
-    this.now = null;
+  protected override settled({ n }: Step): void {
+    this.lain = lastThrow(this.page?.entries.slice(0, n).reverse().find((entry) => entry.motion)?.motion ?? '');
     if (!this.playing) return;
     if (this.n >= this.length) return this.stop();
     this.timer = setTimeout(() => void this.forward(), 450 / this.speed);

@@ -53,13 +53,13 @@ class ConnectFour(State):
         else:
             self.red |= 1 << bit
         if self.story is not None:
-            self.story.tell("dropped", {"seat": seat, "column": column, "row": bit - column * HEIGHT})
+            self.story.tell("dropped", {"seat": seat, "column": column, "row": bit - column * HEIGHT, "turn": 1 - seat})
 
     def end_if_decided(self, seat: int) -> bool:
         """End the game if the seat has four in a row, or as a draw if the grid is full. Returns whether the game is over."""
         if four_in_a_row(self.discs_of(seat)):
             if self.story is not None:
-                self.story.tell("connected", {"seat": seat})
+                self.story.tell("connected", {"seat": seat, "four": cells_of(lines_of_four(self.discs_of(seat)))})
             self.finish(won_by((seat,), 2, "end.four"))
             return True
         if not self.room:
@@ -68,6 +68,20 @@ class ConnectFour(State):
             self.finish(won_by((0, 1), 2, "end.full"))
             return True
         return False
+
+
+def lines_of_four(discs: int) -> int:
+    """The discs that belong to a line of four."""
+    found = 0
+    for step in (1, ACROSS, RISING, FALLING):
+        starts = discs & discs >> step & discs >> 2 * step & discs >> 3 * step
+        found |= starts | starts << step | starts << 2 * step | starts << 3 * step
+    return found
+
+
+def cells_of(discs: int) -> list[tuple[int, int]]:
+    """The cells (row, column) of these discs, row by row from the bottom."""
+    return [(row, column) for row in range(ROWS) for column in range(COLUMNS) if discs >> column * HEIGHT + row & 1]
 
 
 def four_in_a_row(discs: int) -> bool:

@@ -7,8 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tablee.games.connect_four.bot.evaluation import LINES
-from tablee.games.connect_four.state import COLUMNS, HEIGHT, ROWS, ConnectFour
+from tablee.games.connect_four.state import COLUMNS, HEIGHT, ROWS, ConnectFour, cells_of, lines_of_four
 from tablee.words import Lang
 
 EMPTY = -1
@@ -27,23 +26,14 @@ class View(msgspec.Struct, frozen=True):
 def view(s: ConnectFour, seat: int) -> View:
     columns = [stacked(s.yellow >> column * HEIGHT & BELOW, s.red >> column * HEIGHT & BELOW) for column in range(COLUMNS)]
     grid = [list(row) for row in zip(*columns, strict=True)]
-    return View(grid, s.asked[0] if s.asked else EMPTY, [] if s.asked else four_of(s))
+    four = [] if s.asked else cells_of(lines_of_four(s.yellow) | lines_of_four(s.red))
+    return View(grid, s.asked[0] if s.asked else EMPTY, four)
 
 
 @cache
 def stacked(yellow: int, red: int) -> list[int]:
     """One column from the bottom up, from the bits of its discs."""
     return [0 if yellow >> row & 1 else 1 if red >> row & 1 else EMPTY for row in range(ROWS)]
-
-
-def four_of(s: ConnectFour) -> list[tuple[int, int]]:
-    """The cells of all lines of four."""
-    won = 0
-    for discs in (s.yellow, s.red):
-        for line in LINES:
-            if line & discs == line:
-                won |= line
-    return [(row, column) for row in range(ROWS) for column in range(COLUMNS) if won & 1 << column * HEIGHT + row]
 
 
 def describe(s: ConnectFour, seat: int, action: int) -> dict[str, Any]:

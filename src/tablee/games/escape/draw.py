@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from tablee.catalogues import words
 from tablee.games.escape.components import BOX
 from tablee.words import Lang
@@ -39,7 +41,7 @@ def draw(seen: View, lang: Lang) -> str:
     lines += [hand(seat, survivor, lang) for seat, survivor in enumerate(seen.survivors)]
     items = ", ".join(ITEM[item].name[lang] for item in seen.stored) or "-"
     lines.append(f"{said['stored']} {len(seen.stored)}/{seen.needed}: {items}")
-    lines.append(f"{said['reached']}: {len(seen.reached)}/{seen.limit}   {said['pile']}: {seen.pile['a']}A {seen.pile['b']}B")
+    lines.append(f"{said['reached']}: {len(seen.reached)}/{seen.limit}   {said['pile']}: {seen.pile.a}A {seen.pile.b}B")
     lines.append(f"{said['deck']}: {seen.deck}" + (f"   {said['van']}: {seen.van}" if seen.van else ""))
     return "\n".join(lines)
 
@@ -82,7 +84,7 @@ def write(canvas: list[list[str]], row: int, column: int, text: str) -> None:
 
 
 def hand(seat: int, survivor: SurvivorView, lang: Lang) -> str:
-    dice = " ".join(MARK[symbol] for symbol, count in survivor.dice.items() for _ in range(count))
+    dice = " ".join(MARK[symbol] for symbol, count in msgspec.structs.asdict(survivor.dice).items() for _ in range(count))
     extra = [ITEM[survivor.item].name[lang]] if survivor.item else []
     extra += [BITE[bite.bite].name[lang] for bite in survivor.bites]
     name = next(each.name[lang] for each in BOX.survivors if each.id == survivor.id)

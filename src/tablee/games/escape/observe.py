@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from tablee.games.escape.tables import (
     BAT,
     BITE_IDS,
@@ -20,7 +22,7 @@ from tablee.games.escape.tables import (
     ZOMBIE_IDS,
     ZOMBIES,
 )
-from tablee.games.escape.view import HAND, PHASES, SurvivorView, TileView, View
+from tablee.games.escape.view import PHASES, SurvivorView, TileView, View
 
 
 def observe(seen: View, seat: int) -> list[float]:
@@ -35,7 +37,7 @@ def observe(seen: View, seat: int) -> list[float]:
         numbers += observe_tile(tiles.get(tile_id))
     numbers += [float(seen.phase == phase) for phase in PHASES]
     numbers += [float(item in seen.stored) for item in ITEM_IDS]
-    numbers += [len(seen.stored) / seen.needed, len(seen.reached) / seen.limit, seen.pile["a"] / 9, seen.pile["b"] / 9]
+    numbers += [len(seen.stored) / seen.needed, len(seen.reached) / seen.limit, seen.pile.a / 9, seen.pile.b / 9]
     numbers += [left / 6 for left in seen.stacks.values()] + [left / 5 for left in seen.bag.values()]
     numbers += [seen.deck / 40, float(seen.countdown), seen.scenario / 5]
     return [*numbers, *[float(tile_id == seen.van) for tile_id in TILE_IDS]]
@@ -49,7 +51,7 @@ def observe_survivor(seen: SurvivorView | None) -> list[float]:
     if seen is None:
         return [0.0] * OF_A_SURVIVOR
     numbers = [float(tile_id == seen.tile) for tile_id in TILE_IDS]
-    numbers += [seen.dice[symbol] / DICE for symbol in HAND] + [seen.on_cards / DICE, seen.lost / DICE]
+    numbers += [count / DICE for count in msgspec.structs.astuple(seen.dice)] + [seen.on_cards / DICE, seen.lost / DICE]
     numbers += [float(SYMBOLS[symbol] in seen.held) for symbol in (FIST, BAT, CAUTION)]
     numbers += [float(item == seen.item) for item in ITEM_IDS] + [float(seen.duplicate)]
     kinds = [bite.bite for bite in seen.bites]

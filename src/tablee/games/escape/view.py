@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, Literal, cast, get_args
+
 import msgspec
 
 from tablee.games.escape.components import BOX
@@ -39,8 +41,11 @@ from tablee.games.escape.tables import (
 )
 from tablee.kernel.state import NEVER
 
-HAND = [*SYMBOLS, "blank"]
-PHASES = ("introduction", "explore", "pause", "van", "over")
+Phase = Literal["introduction", "explore", "pause", "van", "over"]
+Side = Literal["n", "e", "s", "w"]
+Symbol = Literal["run", "fist", "bat", "caution", "panic"]
+
+PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -51,16 +56,34 @@ class TileView(msgspec.Struct, frozen=True):
     y: int
     turn: int
     streets: str
-    skull: str
+    skull: Side | Literal[""]
     open: str
     joined: str
-    entry: list[str]
+    entry: list[Symbol]
     horde: bool
     building: str
-    search: list[str]
+    search: list[Symbol]
     token: bool
     zombies: list[str]
     survivors: list[int]
+
+
+class DiceView(msgspec.Struct, frozen=True):
+    """The dice of a hand by face. A `blank` die was used and must be rolled before it counts."""
+
+    run: int
+    fist: int
+    bat: int
+    caution: int
+    panic: int
+    blank: int
+
+
+class PileView(msgspec.Struct, frozen=True):
+    """The number of tiles in each pile."""
+
+    a: int
+    b: int
 
 
 class BiteView(msgspec.Struct, frozen=True):
@@ -69,15 +92,15 @@ class BiteView(msgspec.Struct, frozen=True):
 
 
 class SurvivorView(msgspec.Struct, frozen=True):
-    """A player. `dice`: dice in hand by symbol; blank dice must be rolled before they count. `held`: symbols that are not shared.
+    """A player. `dice`: the dice in hand. `held`: symbols that are not shared.
     `stuck`: all dice are locked. `roll_at`, `act_at`, `idle_at`: times in ms; `idle_at` is -1 unless the player is restless."""
 
     id: str
     tile: str
-    dice: dict[str, int]
+    dice: DiceView
     on_cards: int
     lost: int
-    held: list[str]
+    held: list[Symbol]
     item: str
     duplicate: bool
     bites: list[BiteView]
@@ -92,7 +115,7 @@ class View(msgspec.Struct, frozen=True):
     by type. `countdown`: the number of the running countdown, 0 for none; it ends at `ends_at`. `resumes_at`: the end of the
     introduction or pause, -1 in play."""
 
-    phase: str
+    phase: Phase
     scenario: int
     tiles: list[TileView]
     survivors: list[SurvivorView]
@@ -102,7 +125,7 @@ class View(msgspec.Struct, frozen=True):
     needed: int
     reached: list[str]
     limit: int
-    pile: dict[str, int]
+    pile: PileView
     stacks: dict[str, int]
     bag: dict[str, int]
     deck: int
@@ -128,7 +151,7 @@ def view(s: Escape, seat: int) -> View:
         s.items_needed(),
         [ZOMBIE_IDS[zombie] for zombie in s.reached],
         s.table_options.zombie_limit,
-        {"a": len(s.pile_a), "b": len(s.pile_b)},
+        PileView(len(s.pile_a), len(s.pile_b)),
         {BUILDING_IDS[building]: s.stack(building) for building in range(BUILDINGS)},
         {ZOMBIE_IDS[zombie]: s.bag[zombie] for zombie in range(ZOMBIES)},
         len(s.deck),
@@ -142,7 +165,7 @@ def view(s: Escape, seat: int) -> View:
     )
 
 
-def phase_of(s: Escape) -> str:
+def phase_of(s: Escape) -> Phase:
     if not s.agenda:
         return "over"
     if isinstance(s.agenda[-1], Introduction):
@@ -162,13 +185,13 @@ def tile_view(s: Escape, tile: int) -> TileView:
         s.city.y[tile],
         turn,
         "".join(side for i, side in enumerate(SIDES) if SIDES[(i - turn) % 4] in BOX.tiles[tile].streets),
-        "" if skull == NO_SIDE else SIDES[skull],
+        "" if skull == NO_SIDE else cast(Side, SIDES[skull]),
         "".join(side for side, way in zip(SIDES, ways, strict=True) if way == OPEN),
         "".join(side for side, way in zip(SIDES, ways, strict=True) if way >= 0),
-        BOX.tiles[tile].entry,
+        cast(list[Symbol], BOX.tiles[tile].entry),
         HORDE[tile],
         "" if BUILDING[tile] == NO_BUILDING else BUILDING_IDS[BUILDING[tile]],
-        BOX.tiles[tile].search,
+        cast(list[Symbol], BOX.tiles[tile].search),
         s.tokens[tile],
         [ZOMBIE_IDS[zombie] for zombie in range(ZOMBIES) for _ in range(s.zombies[ZOMBIES * tile + zombie])],
         [seat for seat in range(s.seats) if s.where[seat] == tile],
@@ -180,10 +203,10 @@ def survivor_view(s: Escape, seat: int) -> SurvivorView:
     return SurvivorView(
         BOX.survivors[seat].id,
         TILE_IDS[s.where[seat]],
-        {symbol: s.of(seat, i) for i, symbol in enumerate(HAND)},
+        DiceView(*[s.of(seat, symbol) for symbol in (RUN, FIST, BAT, CAUTION, PANIC, BLANK)]),
         s.on_cards[seat],
         s.lost[seat],
-        [SYMBOLS[symbol] for symbol in (FIST, BAT, CAUTION) if s.held[seat] >> symbol & 1],
+        [cast(Symbol, SYMBOLS[symbol]) for symbol in (FIST, BAT, CAUTION) if s.held[seat] >> symbol & 1],
         "" if item == NO_ITEM else ITEM_IDS[item],
         s.is_duplicate(seat),
         [BiteView(CARD_IDS[card], BITE_IDS[BITE_OF[card]]) for card in s.bites[seat]],

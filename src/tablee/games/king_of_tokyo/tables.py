@@ -97,6 +97,9 @@ def side_ids(sides: list[int]) -> list[str]:
     return [SIDE_IDS[side] for side in sides]
 
 
+SMOKE_CLOUD: Final = CARD_IDS.index("smoke_cloud")
+
+
 def keep_cards_come_first() -> bool:
     return all([(number < KEEP_COUNT) == (card.kind == "keep") for number, card in enumerate(BOX.cards)])
 

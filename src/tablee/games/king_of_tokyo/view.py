@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Literal, cast
 
 import msgspec
 
 from tablee.games.king_of_tokyo.components import BOX
 from tablee.games.king_of_tokyo.hidden import known_top
 from tablee.games.king_of_tokyo.masks import members
-from tablee.games.king_of_tokyo.rules.turn import TakeExtraTurn
+from tablee.games.king_of_tokyo.rules.turn import extra_turns
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
-from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, LEVELS, NOTHING, SIDE_LEVEL, card_ids, face_ids, side_ids
+from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, LEVELS, NOTHING, SIDE_LEVEL, SMOKE_CLOUD, card_ids, face_ids, side_ids
 
-SMOKE_CLOUD: Final = CARD_IDS.index("smoke_cloud")
+Face = Literal["one", "two", "three", "heart", "energy", "claw"]
 
 
 class MonsterView(msgspec.Struct, frozen=True):
-    """`copy`: the card that its Fluxling copies. `place`: "city", "bay", or "" outside Tokyo."""
+    """`copy`: the card that its Fluxling copies, "" if none. `place`: "" outside Tokyo."""
 
     seat: int
     monster: str
@@ -33,7 +33,7 @@ class MonsterView(msgspec.Struct, frozen=True):
     shrink: int
     smoke: int
     copied_smoke: int
-    place: str
+    place: Literal["city", "bay", ""]
     zombie: bool
     winged: bool
 
@@ -54,7 +54,7 @@ class View(msgspec.Struct, frozen=True):
 
     active: int
     monsters: list[MonsterView]
-    dice: list[str]
+    dice: list[Face]
     rolls: int
     market: list[Offer | None]
     pile: int
@@ -71,7 +71,7 @@ def view(s: Tokyo, seat: int) -> View:
     return View(
         active=s.turn.seat,
         monsters=[monster_view(s, each) for each in range(len(s.monsters))],
-        dice=face_ids(s.turn.dice),
+        dice=cast(list[Face], face_ids(s.turn.dice)),
         rolls=s.turn.rolls,
         market=[offer(s, seat, card) for card in s.market.face_up],
         pile=len(s.market.pile),
@@ -79,7 +79,7 @@ def view(s: Tokyo, seat: int) -> View:
         top=card_id(known_top(s.market, seat)),
         top_known_by=members(s.market.top_known),
         tiles=[side_ids([side for side in tiles if SIDE_LEVEL[side] == level]) for level in LEVELS],
-        extra_turns=[step.seat for step in reversed(s.agenda) if isinstance(step, TakeExtraTurn)],
+        extra_turns=extra_turns(s.agenda),
         variant=s.tokyo_gives_energy(),
     )
 

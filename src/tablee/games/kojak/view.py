@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, cast
+
 import msgspec
 
 from tablee.games.kojak.components import BOX
@@ -25,6 +27,8 @@ from tablee.games.kojak.tables import (
 )
 from tablee.kit.pile import Pile
 
+Phase = Literal["mission", "stand_by", "scene", "warrant", "hunt", "race", "out"]
+
 
 class CarView(msgspec.Struct, frozen=True):
     """`square`: where the car stands, "" off the board."""
@@ -35,12 +39,12 @@ class CarView(msgspec.Struct, frozen=True):
 
 
 class DetectiveView(msgspec.Struct, frozen=True):
-    """`phase`: mission, stand_by, scene, warrant, hunt, race or out. `file`, `mission`: "" if none. `posted`: the scene of the warrant,
+    """`file`, `mission`: "" if none. `posted`: the scene of the warrant,
     "" at the police station. `arrests`: the files this player has closed."""
 
     id: str
     cars: list[CarView]
-    phase: str
+    phase: Phase
     file: str
     mission: str
     warrant: str
@@ -90,8 +94,8 @@ def view(s: Kojak, seat: int) -> View:
     )
 
 
-def phase_word(s: Kojak, seat: int) -> str:
-    return "stand_by" if s.cases[seat].standing_by != NEITHER else PHASES[s.phase(seat)]
+def phase_word(s: Kojak, seat: int) -> Phase:
+    return "stand_by" if s.cases[seat].standing_by != NEITHER else cast(Phase, PHASES[s.phase(seat)])
 
 
 def detective_view(s: Kojak, seat: int) -> DetectiveView:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, cast
+
 import msgspec
 
 from tablee.games.zoku.components import BOX
@@ -20,6 +22,8 @@ from tablee.games.zoku.tables import (
     ZOKU_NAMES,
     ZOKUS,
 )
+
+Pose = Literal["outside", "belly", "edge", "back", "feet", "other", "down", "hand"]
 
 
 class SlotView(msgspec.Struct, frozen=True):
@@ -45,11 +49,11 @@ class GangView(msgspec.Struct, frozen=True):
 
 
 class ZokuView(msgspec.Struct, frozen=True):
-    """`pose`: one of the poses, "down" when KO for the rest of the fight, or "hand" when about to be thrown."""
+    """`pose`: "down" when KO for the rest of the fight, "hand" when about to be thrown."""
 
     id: str
     seat: int
-    pose: str
+    pose: Pose
 
 
 class StreetView(msgspec.Struct, frozen=True):
@@ -111,7 +115,7 @@ def lieutenants(mask: int) -> list[str]:
 def street_view(s: Position) -> StreetView:
     street = s.street
     zokus = zip(street.zokus, street.poses, strict=True)
-    seen = [ZokuView(id=ZOKU_NAMES[zoku], seat=zoku // ZOKUS, pose=POSE_IDS[pose]) for zoku, pose in zokus]
+    seen = [ZokuView(id=ZOKU_NAMES[zoku], seat=zoku // ZOKUS, pose=cast(Pose, POSE_IDS[pose])) for zoku, pose in zokus]
     return StreetView(slot=street.slot, round=street.round, zokus=seen)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final, Literal, cast
 
 import msgspec
 
@@ -35,7 +36,11 @@ from tablee.games.zoon.tables import (
 from tablee.kernel.story import WATCHER
 from tablee.words import Text
 
-PHASES = ["tribes", "deployment", "battle"]
+Phase = Literal["tribes", "deployment", "battle", "over"]
+TrumpPlace = Literal["hand", "tomb", "field"]
+Format = Literal["world", "continental", "tribal"]
+
+PHASES: Final[list[Phase]] = ["tribes", "deployment", "battle"]
 
 
 class Count(msgspec.Struct, frozen=True):
@@ -49,11 +54,11 @@ class Laid(msgspec.Struct, frozen=True):
 
 
 class TrumpView(msgspec.Struct, frozen=True):
-    """`uses`: the uses left, 0 for an unlimited trump. `where`: hand, tomb, or field once it was laid down."""
+    """`uses`: the uses left, 0 for an unlimited trump. `where`: "field" once it was laid down."""
 
     slot: int
     trump: str
-    where: str
+    where: TrumpPlace
     uses: int
 
 
@@ -140,7 +145,7 @@ class DraftView(msgspec.Struct, frozen=True):
     deployed: int
     reserve: int
     changes: int
-    format: str
+    format: Format
     wrong: list[Wrong]
 
 
@@ -148,7 +153,7 @@ class PendingView(msgspec.Struct, frozen=True):
     """An effect or trump still being resolved; `seat` decides."""
 
     seat: int
-    what: str
+    what: Literal["effect", "trump"]
     id: str
     zoon: int
     left: int
@@ -158,9 +163,9 @@ class View(msgspec.Struct, frozen=True):
     """`memory`: "classic" boards hide remembered cards. `quiet`: turns in a row without a loss; the game is a draw at `draw_at`.
     `draft`: the list that the seat is building. `layout`, `to_place`: the seat's own deployment, while it lasts."""
 
-    phase: str
-    memory: str
-    pivot: str
+    phase: Phase
+    memory: Literal["aided", "classic"]
+    pivot: Literal["random", "chosen"]
     turn: int
     first: int
     ply: int
@@ -185,8 +190,8 @@ def view(s: Battle, seat: int) -> View:
     left = Counter(s.armies[seat].cards if mine else []) - Counter(kind for kind in mine if kind >= 0)
     return View(
         phase="over" if is_over(s) else PHASES[s.phase],
-        memory=s.table_options.memory,
-        pivot=s.table_options.pivot,
+        memory="aided" if s.table_options.memory_aided else "classic",
+        pivot="chosen" if s.table_options.pivot_chosen else "random",
         turn=s.turn if s.agenda else -1,
         first=s.first,
         ply=s.ply,
@@ -262,7 +267,7 @@ def trump_views(s: Battle, seat: int, closed: bool) -> list[TrumpView]:
 
 
 def trump_view(s: Battle, at: int, slot: int) -> TrumpView:
-    return TrumpView(slot, TRUMP_IDS[s.trumps.cards[at]], PLACE_IDS[s.trumps.place[at]], s.trumps.uses[at])
+    return TrumpView(slot, TRUMP_IDS[s.trumps.cards[at]], cast(TrumpPlace, PLACE_IDS[s.trumps.place[at]]), s.trumps.uses[at])
 
 
 def zoon_view(s: Battle, zoon: int, seat: int, possible: int) -> ZoonView:
@@ -306,7 +311,7 @@ def draft_view(s: Battle, seat: int) -> DraftView | None:
         deployed=min(ZONE_CELLS, len(zoons)),
         reserve=max(0, len(zoons) - ZONE_CELLS),
         changes=CHANGES - s.preparation.edits[seat],
-        format=format,
+        format=cast(Format, format),
         wrong=[Wrong(rule, text) for rule, text in wrong_with(zoons, trumps, format)],
     )
 

@@ -1,12 +1,11 @@
-/** The view of `view.py`. `grid[row][column]`: the seat of the disc or -1, row 0 at the bottom. `four`: the winning cells. */
+/* Made by `npm run types` from src/tablee/games/connect_four/view.py: do not edit. */
+
+/**
+ * `grid[row][column]`: the seat whose disc it is, or -1; row 0 is at the bottom. `turn`: the seat to play, -1 at the end.
+ * `four`: the cells (row, column) of the winning line, or of all winning lines.
+ */
 export interface View {
   grid: number[][];
   turn: number;
-  four: [row: number, column: number][];
-}
-
-export interface Dropped {
-  seat: number;
-  column: number;
-  row: number;
+  four: [number, number][];
 }

@@ -64,10 +64,10 @@ def test_a_disc_falls_to_the_lowest_free_cell() -> None:
 
 
 @rule("play.drop")
-def test_a_drop_is_told_with_its_cell() -> None:
+def test_a_drop_is_told_with_its_cell_and_the_seat_that_is_next() -> None:
     s = played("dd")
     assert s.story is not None
-    assert ("dropped", {"seat": 1, "column": 3, "row": 1}) == (s.story.events[-1].kind, s.story.events[-1].facts)
+    assert ("dropped", {"seat": 1, "column": 3, "row": 1, "turn": 0}) == (s.story.events[-1].kind, s.story.events[-1].facts)
 
 
 @rule("play.turns")

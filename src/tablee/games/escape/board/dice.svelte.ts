@@ -1,6 +1,6 @@
 /** The player's own dice on screen. The view only counts faces; this class gives each die a fixed place and remembers kept dice. */
 import type { Choice } from '$client/board';
-import type { Face } from './view';
+import type { Face } from './components';
 
 export interface Die {
   id: number;

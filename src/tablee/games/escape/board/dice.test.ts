@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '$client/board';
 import { Dice } from './dice.svelte';
-import type { Face } from './view';
+import type { Face } from './components';
 
 const FACES: Face[] = ['run', 'fist', 'bat', 'caution', 'panic', 'blank'];
 const LETTER: Record<string, Face> = { R: 'run', F: 'fist', B: 'bat', C: 'caution', P: 'panic', '.': 'blank' };

@@ -1,6 +1,7 @@
 /** The keyboard shortcuts: space rolls, 1 to 5 keep, arrows move, F fights, X searches, C uses a caution, H calls a rescue, G cures. */
 import type { Choice } from '$client/board';
-import type { Side, TileView, View } from './view';
+import type { Side } from './components';
+import type { TileView, View } from './view';
 import { waysOf } from './ways';
 
 export type Shortcut = { kind: 'roll' } | { kind: 'keep'; die: number } | { kind: 'want'; notation: string };

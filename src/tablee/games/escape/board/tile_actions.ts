@@ -1,7 +1,8 @@
 /** The actions on the own tile other than moving, whether the dice pay for them or not: fights, searches, cautions, duplicates, cures. */
 import type { Choice, Lang } from '$client/board';
 import { in_ } from '$client/lang/texts.svelte';
-import { biteKind, buildingKind, crowd, tileOf, zombieKind, type Face, type Symbol_, type View } from './view';
+import { biteKind, buildingKind, crowd, tileOf, zombieKind, type Face, type Symbol_ } from './components';
+import type { View } from './view';
 import type { wordsIn } from './words';
 
 export interface TileAction {

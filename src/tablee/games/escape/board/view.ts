@@ -1,49 +1,12 @@
-/** The types of the view in `view.py`, and the components that the drawing needs. */
-import data from '../components.toml';
+/* Made by `npm run types` from src/tablee/games/escape/view.py: do not edit. */
 
-export type Text = Record<string, string>;
-
-export type Side = 'n' | 'e' | 's' | 'w';
-export type Symbol_ = 'run' | 'fist' | 'bat' | 'caution' | 'panic';
-/** A face of a die; a `blank` die was used and must be rolled first. */
-export type Face = Symbol_ | 'blank';
-
-export interface TileView {
-  id: string;
-  x: number;
-  y: number;
-  turn: number;
-  streets: string;
-  skull: Side | '';
-  open: string;
-  joined: string;
-  entry: Symbol_[];
-  horde: boolean;
-  building: string;
-  search: Symbol_[];
-  token: boolean;
-  zombies: string[];
-  survivors: number[];
-}
-
-export interface SurvivorView {
-  id: string;
-  tile: string;
-  dice: Record<Face, number>;
-  on_cards: number;
-  lost: number;
-  held: Symbol_[];
-  item: string;
-  duplicate: boolean;
-  bites: { card: string; bite: string }[];
-  stuck: boolean;
-  roll_at: number;
-  act_at: number;
-  idle_at: number;
-}
-
+/**
+ * The whole table. `phase`: introduction, explore, pause, van or over. `stacks`: item tokens left by building. `bag`: zombies left
+ * by type. `countdown`: the number of the running countdown, 0 for none; it ends at `ends_at`. `resumes_at`: the end of the
+ * introduction or pause, -1 in play.
+ */
 export interface View {
-  phase: 'introduction' | 'explore' | 'pause' | 'van' | 'over';
+  phase: 'explore' | 'introduction' | 'over' | 'pause' | 'van';
   scenario: number;
   tiles: TileView[];
   survivors: SurvivorView[];
@@ -53,9 +16,13 @@ export interface View {
   needed: number;
   reached: string[];
   limit: number;
-  pile: { a: number; b: number };
-  stacks: Record<string, number>;
-  bag: Record<string, number>;
+  pile: PileView;
+  stacks: {
+    [k: string]: number;
+  };
+  bag: {
+    [k: string]: number;
+  };
   deck: number;
   discards: string[];
   boxed: string[];
@@ -65,62 +32,64 @@ export interface View {
   resumes_at: number;
   show_clock: boolean;
 }
-
-interface Named {
+/**
+ * A tile in play. `turn`: clockwise quarter turns. `streets`, `open`, `joined`: sides after the turn. `token`: a face-down item.
+ */
+export interface TileView {
   id: string;
-  name: Text;
+  x: number;
+  y: number;
+  turn: number;
+  streets: string;
+  skull: ('e' | 'n' | 's' | 'w') | '';
+  open: string;
+  joined: string;
+  entry: ('bat' | 'caution' | 'fist' | 'panic' | 'run')[];
+  horde: boolean;
+  building: string;
+  search: ('bat' | 'caution' | 'fist' | 'panic' | 'run')[];
+  token: boolean;
+  zombies: string[];
+  survivors: number[];
 }
-export interface ZombieKind extends Named {
-  colour: 'green' | 'yellow' | 'red';
-  symbol: Symbol_;
-  strength: number;
+/**
+ * A player. `dice`: the dice in hand. `held`: symbols that are not shared.
+ * `stuck`: all dice are locked. `roll_at`, `act_at`, `idle_at`: times in ms; `idle_at` is -1 unless the player is restless.
+ */
+export interface SurvivorView {
+  id: string;
+  tile: string;
+  dice: DiceView;
+  on_cards: number;
+  lost: number;
+  held: ('bat' | 'caution' | 'fist' | 'panic' | 'run')[];
+  item: string;
+  duplicate: boolean;
+  bites: BiteView[];
+  stuck: boolean;
+  roll_at: number;
+  act_at: number;
+  idle_at: number;
 }
-export interface BiteKind extends Named {
-  text: Text;
-  cure: Symbol_[];
-  idle_ms?: number;
+/**
+ * The dice of a hand by face. A `blank` die was used and must be rolled before it counts.
+ */
+export interface DiceView {
+  run: number;
+  fist: number;
+  bat: number;
+  caution: number;
+  panic: number;
+  blank: number;
 }
-
-const by = <T extends Named>(list: T[]) => new Map(list.map((each) => [each.id, each]));
-const found = <T>(map: Map<string, T>, id: string): T => {
-  const one = map.get(id);
-  if (!one) throw new Error(`not in the box: ${id}`);
-  return one;
-};
-const TILES = by<Named & { kind: string }>(data.tiles);
-const ITEMS = by<Named & { building: string }>(data.items);
-const ZOMBIES = by<ZombieKind>(data.zombies);
-const CARDS = by<Named & { symbols: string[] }>(data.cards);
-const BITES = by<BiteKind>(data.bites);
-const BUILDINGS = by<Named & { back: string }>(data.buildings);
-const SYMBOLS = by<Named>(data.symbols);
-const SURVIVORS = by<Named>(data.survivors);
-
-export const items: (Named & { building: string })[] = data.items;
-export const tileKind = (id: string) => found(TILES, id);
-export const itemKind = (id: string) => found(ITEMS, id);
-export const zombieKind = (id: string) => found(ZOMBIES, id);
-export const cardKind = (id: string) => found(CARDS, id);
-export const biteKind = (id: string) => found(BITES, id);
-export const buildingKind = (id: string) => found(BUILDINGS, id);
-export const symbolKind = (id: string) => found(SYMBOLS, id);
-export const survivorKind = (id: string) => found(SURVIVORS, id);
-
-/** The sounds of the soundtrack in order, with their times in seconds. */
-export const moments: (Named & { sound: string; number: number; track: number })[] = data.moments;
-
-/** The theme colour of each survivor and of each zombie colour. */
-export const PAINT: Record<string, string> = { jenny: 'milk', frank: 'leaf', logan: 'tomato', keith: 'sky', green: 'leaf', yellow: 'saffron', red: 'tomato' };
-
-export const FACES: Face[] = ['run', 'fist', 'bat', 'caution', 'panic', 'blank'];
-export const SIDES: Side[] = ['n', 'e', 's', 'w'];
-/** The step to the neighbouring tile on each side; north is up. */
-export const STEP: Record<Side, [number, number]> = { n: [0, 1], e: [1, 0], s: [0, -1], w: [-1, 0] };
-
-/** The dice of a hand as a list, in the order of the faces. */
-export const spread = (dice: Record<Face, number>): Face[] => FACES.flatMap((face) => Array<Face>(dice[face] ?? 0).fill(face));
-
-export const tileAt = (view: View, x: number, y: number): TileView | undefined => view.tiles.find((tile) => tile.x === x && tile.y === y);
-export const tileOf = (view: View, id: string): TileView | undefined => view.tiles.find((tile) => tile.id === id);
-/** The types of zombie on a tile with their counts. */
-export const crowd = (zombies: string[]): [string, number][] => [...new Set(zombies)].map((id) => [id, zombies.filter((each) => each === id).length]);
+export interface BiteView {
+  card: string;
+  bite: string;
+}
+/**
+ * The number of tiles in each pile.
+ */
+export interface PileView {
+  a: number;
+  b: number;
+}

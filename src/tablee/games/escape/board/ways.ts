@@ -1,5 +1,6 @@
 /** The exits of a tile: to a connected neighbour, or through an open exit to a new tile. */
-import { SIDES, STEP, tileAt, type Side, type Symbol_, type TileView, type View } from './view';
+import { SIDES, STEP, tileAt, type Side, type Symbol_ } from './components';
+import type { TileView, View } from './view';
 
 export interface Way {
   side: Side;

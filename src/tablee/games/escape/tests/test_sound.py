@@ -17,7 +17,7 @@ from tablee.testing import rule
 def test_everyone_starts_in_the_church_with_five_dice(seats: int) -> None:
     survivors = seen(GAME.new_state(seats, seeded(1))).survivors
     assert ["jenny", "frank", "logan", "keith"][:seats] == [survivor.id for survivor in survivors]
-    assert {("S01", 5)} == {(survivor.tile, survivor.dice["blank"]) for survivor in survivors}
+    assert {("S01", 5)} == {(survivor.tile, survivor.dice.blank) for survivor in survivors}
 
 
 @rule("sound.escape")

@@ -1,13 +1,12 @@
 /** Applies one event to the view, so that a long turn is shown event by event. */
-import type { Told } from '$client/board';
-import type { FaceName, MonsterView, View } from './view';
+import type { Facts, Told } from '$client/board';
+import type { MonsterView, View } from './view';
 import { card as cardOf } from './words';
 
-type Change = (monster: MonsterView, facts: Told['facts']) => Partial<MonsterView>;
+type Change = (monster: MonsterView, facts: Facts) => Partial<MonsterView>;
 
-const without = (ids: string[], gone: string) => ids.filter((each) => each !== gone);
-
-const CHANGES: Record<string, Change> = {
+/** The kinds that change the monster of `facts.seat`. Its belongings come with the events about cards and tiles, in `facts.monsters`. */
+const MONSTER: Record<string, Change> = {
   scored: (_, { points }) => ({ points }),
   lost_points: (_, { points }) => ({ points }),
   charged: (_, { energy }) => ({ energy }),
@@ -17,45 +16,69 @@ const CHANGES: Record<string, Change> = {
   trimmed: (_, { hearts }) => ({ hearts }),
   lost_hearts: (_, { hearts }) => ({ hearts }),
   hit: (_, { hearts }) => ({ hearts }),
-  came_back: (_, { hearts }) => ({ hearts }),
+  unhurt: (_, { winged }) => ({ winged }),
   climbed: (_, { wickedness }) => ({ wickedness }),
   poisoned: (_, { tokens }) => ({ poison: tokens }),
   shrunk: (_, { tokens }) => ({ shrink: tokens }),
+  cured: (monster, { poison, shrink }) => ({ poison: monster.poison - poison, shrink: monster.shrink - shrink }),
   entered_city: () => ({ place: 'city' }),
   moved_to_city: () => ({ place: 'city' }),
   entered_bay: () => ({ place: 'bay' }),
   left_tokyo: () => ({ place: '' }),
-  eliminated: () => ({ hearts: 0, place: '' }),
-  took_tile: (monster, { side }) => ({ tiles: [...monster.tiles, side] }),
-  tile_gone: (monster, { side }) => ({ tiles: without(monster.tiles, side) }),
-  bought: (monster, { card }) => (cardOf(card).kind === 'keep' ? { cards: [...monster.cards, card] } : {}),
-  wrested: (monster, { card }) => ({ cards: [...monster.cards, card] }),
-  sold: (monster, { card }) => ({ cards: without(monster.cards, card) }),
-  discarded: (monster, { card }) => ({ cards: without(monster.cards, card) }),
-  copied: (_, { card }) => ({ copy: card }),
-  blanked: () => ({ copy: '' }),
+  yielded: () => ({ place: '' }),
+  eliminated: () => ({ hearts: 0, points: 0, wickedness: 0, energy: 0, poison: 0, shrink: 0 }),
+  came_back: (_, { hearts, zombie }) => ({ hearts, zombie, points: 0, wickedness: 0 }),
 };
 
-const DICE = ['rolled', 'rerolled', 'rerolled_die', 'turned_die', 'rolled_for_first'];
+const market = (view: View, change: (offer: View['market'][number], slot: number) => View['market'][number]): View => ({ ...view, market: view.market.map(change) });
+const dice = (view: View, { dice, left }: Facts): View => ({ ...view, dice, rolls: left ?? view.rolls });
+/** The top card of the pile was drawn: the next one is unknown. */
+const drawn = (view: View, pile: number): View => ({ ...view, pile, top: '', top_known_by: [] });
 
-export function fold(view: View, { kind, facts }: Told): View {
-  if (!view.monsters) return view; // during setup there is no view yet
-  const change = CHANGES[kind];
-  const monsters = change ? view.monsters.map((each) => (each.seat === facts.seat ? { ...each, ...change(each, facts) } : each)) : view.monsters;
-  const seen = { ...view, monsters };
-  if (DICE.includes(kind)) return { ...seen, dice: facts.dice as FaceName[], rolls: facts.left ?? view.rolls };
-  if (kind === 'turn_began') return { ...seen, active: facts.seat, dice: [] };
-  if (kind === 'took_tile') return { ...seen, tiles: view.tiles.map((level) => without(level, facts.side)) };
-  if (kind === 'revealed') return { ...seen, market: view.market.map((offer, slot) => (slot === facts.slot ? { card: facts.card, cost: 0, price: 0 } : offer)) };
-  if (kind === 'bought') return { ...seen, market: view.market.map((offer) => (offer?.card === facts.card ? null : offer)) };
-  if (kind === 'swept') return { ...seen, market: view.market.map(() => null) };
-  if (kind === 'wrested')
-    return { ...seen, monsters: monsters.map((each) => (each.seat === facts.from ? { ...each, cards: without(each.cards, facts.card) } : each)) };
-  if (kind === 'swapped') return { ...seen, monsters: monsters.map((each) => swap(each, facts)) };
-  return seen;
-}
+/** The kinds that change the rest of the table. */
+const TABLE: Record<string, (view: View, facts: Facts) => View> = {
+  turn_began: (view, { seat, extra_turns }) => ({
+    ...view,
+    active: seat,
+    dice: [],
+    rolls: 0,
+    extra_turns,
+    monsters: view.monsters.map((each) => ({ ...each, winged: false })),
+  }),
+  rolled: dice,
+  rerolled: dice,
+  rerolled_die: dice,
+  turned_die: dice,
+  kept: (view) => ({ ...view, rolls: 0 }),
+  gained_roll: (view, { left }) => ({ ...view, rolls: left }),
+  took_tile: (view, { side }) => ({ ...view, tiles: view.tiles.map((level) => level.filter((each) => each !== side)) }),
+  revealed: (view, { slot, card, cost, price, pile }) => market(drawn(view, pile), (offer, i) => (i === slot ? { card, cost, price } : offer)),
+  reshuffled: (view, { n }) => ({ ...view, pile: n, discards: view.discards.slice(n) }),
+  peeked: (view, { seat, card }) => ({ ...view, top: card ?? view.top, top_known_by: [...new Set([...view.top_known_by, seat])].sort((a, b) => a - b) }),
+  swept: (view, { cards }) => ({ ...market(view, () => null), discards: [...view.discards, ...cards] }),
+  bought: (view, { card, slot }) => {
+    const discards = cardOf(card).kind === 'keep' ? view.discards : [...view.discards, card];
+    return { ...market(slot < 0 ? drawn(view, view.pile - 1) : view, (offer, i) => (i === slot ? null : offer)), discards };
+  },
+  discarded: (view, { card }) => ({ ...view, discards: [...view.discards, card] }),
+  earned_turn: (view, { extra_turns }) => ({ ...view, extra_turns }),
+  game_ended: (view) => ({ ...view, extra_turns: [] }),
+};
 
-function swap(each: MonsterView, { seat, given, taken, ...facts }: Told['facts']): MonsterView {
-  if (each.seat === seat) return { ...each, cards: [...without(each.cards, given), taken] };
-  return each.seat === facts['with'] ? { ...each, cards: [...without(each.cards, taken), given] } : each;
+export function fold(before: View, { kind, facts }: Told): View {
+  let view = TABLE[kind]?.(before, facts) ?? before;
+  const change = MONSTER[kind];
+  const owned: Partial<MonsterView>[] = facts.monsters ?? [];
+  if (change || owned.length) {
+    view = {
+      ...view,
+      monsters: view.monsters.map((each) => ({
+        ...each,
+        ...(change && each.seat === facts.seat ? change(each, facts) : {}),
+        ...owned.find(({ seat }) => seat === each.seat),
+      })),
+    };
+  }
+  const prices: number[] | undefined = facts.prices;
+  return prices ? market(view, (offer, slot) => offer && { ...offer, price: prices[slot]! }) : view;
 }

@@ -95,5 +95,5 @@ class Zombify(Card):
         if monster.zombie or (monster.fallen and s.table_options.zombify_needs_first_fall):
             return False
         s.announce_card(owner, self.number)
-        s.revive_as_zombie(owner, HEARTS_MOST)
+        s.revive(owner, HEARTS_MOST, True)
         return True

@@ -99,7 +99,7 @@ def fall(s: Tokyo, seat: int) -> None:
                 break
         else:
             s.eliminate(seat)
-    s.close_bay()
+    close_bay(s)
     for other in s.monsters:
         if other.hearts > 0:
             for power in other.powers(MONSTER_FELL):
@@ -114,3 +114,12 @@ def hurt_others(s: Tokyo, seat: int, amount: int) -> None:
 
 def hurt_self(s: Tokyo, seat: int, amount: int) -> None:
     s.then(LoseHearts(seat, amount, seat, BY_CARD))
+
+
+def close_bay(s: Tokyo) -> None:
+    """With four monsters or fewer, the monster in the Bay moves to the City if that is free, and else leaves Tokyo."""
+    if s.bay != NOBODY and not s.bay_is_open():
+        if s.city == NOBODY:
+            s.move_to_city(s.bay)
+        else:
+            s.leave_tokyo(s.bay)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tablee.games.king_of_tokyo.actions import COPY, PASS
 from tablee.games.king_of_tokyo.hooks import CARDS, CHOOSES_COPY, STARTS_IN_TOKYO, TURN_STARTS
@@ -28,7 +28,7 @@ class TakeTurn(Phase):
 
     def run(self, s: Tokyo) -> None:
         s.then(PASS_TURN[self.seat])
-        s.begin_turn(self.seat, 0)
+        s.begin_turn(self.seat, 0, NONE)
         s.schedule(TURN_STEPS[self.seat])
 
 
@@ -42,7 +42,7 @@ class TakeExtraTurn(Phase):
 
     def run(self, s: Tokyo) -> None:
         if s.alive(self.seat):
-            s.begin_turn(self.seat, self.fewer_dice)
+            s.begin_turn(self.seat, self.fewer_dice, extra_turns(s.agenda))
             s.schedule(TURN_STEPS[self.seat])
 
 
@@ -113,7 +113,13 @@ def earn_turn(s: Tokyo, seat: int, fewer_dice: int, source: int) -> None:
         if not isinstance(step, TakeExtraTurn) or step.source <= source:
             break
         place += 1
-    s.earn_turn(seat, TakeExtraTurn(seat, fewer_dice, source), place)
+    turn = TakeExtraTurn(seat, fewer_dice, source)
+    s.earn_turn(seat, turn, place, extra_turns([*s.agenda[:place], turn, *s.agenda[place:]]))
+
+
+def extra_turns(agenda: list[Step[Any]]) -> list[int]:
+    """The seats of the extra turns on the agenda, the next one first."""
+    return [step.seat for step in reversed(agenda) if isinstance(step, TakeExtraTurn)]
 
 
 def end_turn_at_once(s: Tokyo) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.king_of_tokyo.masks import BIT, contains
-from tablee.games.king_of_tokyo.tables import CARD_IDS, DECK, MARKET, NOTHING, card_ids
+from tablee.games.king_of_tokyo.state.monster import Monster
+from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, DECK, MARKET, NOTHING, card_ids
 from tablee.kernel.chance import Chance
 from tablee.kernel.story import Story
 from tablee.kit.pile import Pile
@@ -41,17 +42,23 @@ class Market:
         """Whether a card is left to draw, once the discarded cards are shuffled."""
         return len(self.pile) > 0 or len(self.discards) > 0
 
-    def open(self, chance: Chance, story: Story | None) -> None:
+    def prices(self, buyer: Monster) -> list[int]:
+        """The price of each face-up card for this monster; 0 for an empty place."""
+        return [buyer.price(card) if card != NOTHING else 0 for card in self.face_up]
+
+    def open(self, buyers: list[Monster], chance: Chance, story: Story | None) -> None:
         self.face_up = EMPTY_MARKET
         for place in range(MARKET):
-            self.reveal(place, chance, story)
+            self.reveal(place, buyers, chance, story)
 
-    def reveal(self, place: int, chance: Chance, story: Story | None) -> int:
-        """Draw a card into this place. Returns the card."""
+    def reveal(self, place: int, buyers: list[Monster], chance: Chance, story: Story | None) -> int:
+        """Draw a card into this place. Each buyer is told its own price. Returns the card."""
         card = self.draw(chance, story)
         self.put_face_up(place, card)
         if story is not None and card != NOTHING:
-            story.tell("revealed", {"slot": place, "card": CARD_IDS[card]})
+            prices = {buyer.seat: {"price": buyer.price(card)} for buyer in buyers}
+            facts = {"slot": place, "card": CARD_IDS[card], "cost": COST[card], "price": COST[card], "pile": len(self.pile)}
+            story.tell("revealed", facts, prices)
         return card
 
     def put_face_up(self, place: int, card: int) -> None:
@@ -75,13 +82,13 @@ class Market:
                 story.tell("reshuffled", {"n": len(self.pile)})
         return len(self.pile) > 0
 
-    def sweep(self, seat: int, chance: Chance, story: Story | None) -> None:
+    def sweep(self, seat: int, buyers: list[Monster], chance: Chance, story: Story | None) -> None:
         """Discard the face-up cards and reveal new ones."""
         swept = [card for card in self.face_up if card != NOTHING]
         self.discards = self.discards + swept
         if story is not None:
             story.tell("swept", {"seat": seat, "cards": card_ids(swept)})
-        self.open(chance, story)
+        self.open(buyers, chance, story)
 
     def take(self, card: int) -> int:
         """Take a face-up card away. Returns its place, which is now empty."""

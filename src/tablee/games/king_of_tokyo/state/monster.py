@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablee.games.king_of_tokyo.hooks import (
     CARDS,
     DISCOUNT,
@@ -30,6 +32,9 @@ from tablee.games.king_of_tokyo.tables import (
     POINTS_TO_WIN,
     ROLLS,
     SIDE_IDS,
+    SMOKE_CLOUD,
+    card_ids,
+    side_ids,
 )
 from tablee.kernel.story import Story
 
@@ -144,6 +149,18 @@ class Monster:
         cost = COST[card] - self.discount()
         return cost if cost > 0 else 0
 
+    def belongings(self, smoke: int) -> dict[str, Any]:
+        """What it owns and what follows from it, as facts for an event. `smoke`: the tokens on the card Smoke Cloud."""
+        return {
+            "seat": self.seat,
+            "most_hearts": self.most_hearts(),
+            "cards": card_ids(members(self.cards)),
+            "tiles": side_ids(members(self.tiles)),
+            "copy": CARD_IDS[self.copied] if self.copied != NOTHING else "",
+            "smoke": smoke if self.owns(SMOKE_CLOUD) else 0,
+            "copied_smoke": self.copied_smoke,
+        }
+
     def gain_points(self, n: int, story: Story | None) -> None:
         """Add points, up to 20."""
         before = self.points
@@ -225,7 +242,7 @@ class Monster:
 
     def prevent_loss(self, n: int, story: Story | None) -> None:
         if story is not None:
-            story.tell("unhurt", {"seat": self.seat, "n": n})
+            story.tell("unhurt", {"seat": self.seat, "n": n, "winged": self.winged})
 
     def gain_wickedness(self, n: int, story: Story | None) -> list[int]:
         """Climb the gauge. Returns the tile levels reached or passed, lowest first."""
@@ -262,21 +279,10 @@ class Monster:
         if story is not None:
             story.tell("tile_acted", {"seat": self.seat, "side": SIDE_IDS[side]})
 
-    def copy_card(self, card: int, story: Story | None) -> None:
-        """Fluxling becomes this card, without its tokens."""
+    def copy_card(self, card: int) -> None:
+        """Fluxling becomes this card, without its tokens, or blank (NOTHING)."""
         self.copied = card
         self.copied_smoke = 0
-        if story is not None:
-            story.tell("copied", {"seat": self.seat, "card": CARD_IDS[card]})
-        self.cap_hearts(story)
-
-    def blank_copy(self, story: Story | None) -> None:
-        """Fluxling copies no card any more."""
-        if story is not None:
-            story.tell("blanked", {"seat": self.seat, "card": CARD_IDS[self.copied]})
-        self.copied = NOTHING
-        self.copied_smoke = 0
-        self.cap_hearts(story)
 
     def lose_score(self) -> None:
         self.points = 0

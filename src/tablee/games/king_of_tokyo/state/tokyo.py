@@ -5,6 +5,8 @@ A verb that concerns one part passes the work on, with the story; a verb that co
 
 from __future__ import annotations
 
+from typing import Any
+
 from tablee.games.king_of_tokyo.hidden import redeal
 from tablee.games.king_of_tokyo.masks import BIT, contains, members
 from tablee.games.king_of_tokyo.options import Options
@@ -122,6 +124,12 @@ class Tokyo(State):
         tokens = self.smoke if monster.owns(smoke_cloud) else 0
         return tokens + monster.copied_smoke if monster.copied == smoke_cloud else tokens
 
+    def tell_owned(self, kind: str, facts: dict[str, Any], *seats: int) -> None:
+        """Tell an event after which these seats own other things. Each of them is told its prices for the face-up cards."""
+        assert self.story is not None
+        facts["monsters"] = [self.monsters[seat].belongings(self.smoke) for seat in seats]
+        self.story.tell(kind, facts, {seat: {"prices": self.market.prices(self.monsters[seat])} for seat in seats})
+
     # -- Setup, turns and the end --
 
     def set_table(self) -> None:
@@ -134,7 +142,7 @@ class Tokyo(State):
         self.tiles = Tiles(available, 0)
         if self.story is not None:
             self.story.tell("laid_tiles", {"sides": side_ids(members(available))})
-        self.market.open(self.chance, self.story)
+        self.market.open(self.monsters, self.chance, self.story)
 
     def roll_for_first(self, seat: int) -> int:
         """The claws that the seat rolls to see who begins."""
@@ -144,23 +152,24 @@ class Tokyo(State):
             self.story.tell("rolled_for_first", {"seat": seat, "dice": face_ids(dice), "claws": claws})
         return claws
 
-    def begin_turn(self, seat: int, fewer_dice: int) -> None:
+    def begin_turn(self, seat: int, fewer_dice: int, extra_turns: list[int]) -> None:
+        """`extra_turns`: the seats whose extra turns come after this one."""
         self.turn = Turn(seat, fewer_dice)
         for monster in self.monsters:
             monster.winged = False
             monster.jumps = 0
         if self.story is not None:
-            self.story.tell("turn_began", {"seat": seat})
+            self.story.tell("turn_began", {"seat": seat, "extra_turns": extra_turns})
 
     def schedule(self, steps: list[Step[Tokyo]]) -> None:
         """Do all of these next, the last one first."""
         self.agenda.extend(steps)
 
-    def earn_turn(self, seat: int, turn: Step[Tokyo], place: int) -> None:
-        """Insert another turn at this place of the agenda."""
+    def earn_turn(self, seat: int, turn: Step[Tokyo], place: int, extra_turns: list[int]) -> None:
+        """Insert another turn at this place of the agenda. `extra_turns`: the seats of all extra turns to come."""
         self.agenda.insert(place, turn)
         if self.story is not None:
-            self.story.tell("earned_turn", {"seat": seat})
+            self.story.tell("earned_turn", {"seat": seat, "extra_turns": extra_turns})
 
     def end_game(self, winners: list[int], reason: str) -> None:
         if self.story is not None:
@@ -265,20 +274,17 @@ class Tokyo(State):
         if self.story is not None:
             self.story.tell("fell", {"seat": seat})
 
-    def revive(self, seat: int, hearts: int) -> None:
-        """Come back out of Tokyo, without cards, tiles, points or wickedness. Energy and tokens are kept."""
+    def revive(self, seat: int, hearts: int, zombie: bool = False) -> None:
+        """Come back out of Tokyo, without cards, tiles, points or wickedness. Energy and tokens are kept. `zombie`: by Zombify."""
         monster = self.monsters[seat]
         monster.fallen = True
         self.lose_cards_and_tiles(seat)
         self.leave_tokyo(seat)
         monster.lose_score()
         monster.hearts = hearts
+        monster.zombie = monster.zombie or zombie
         if self.story is not None:
-            self.story.tell("came_back", {"seat": seat, "hearts": hearts})
-
-    def revive_as_zombie(self, seat: int, hearts: int) -> None:
-        self.revive(seat, hearts)
-        self.monsters[seat].zombie = True
+            self.tell_owned("came_back", {"seat": seat, "hearts": hearts, "zombie": monster.zombie}, seat)
 
     def eliminate(self, seat: int) -> None:
         monster = self.monsters[seat]
@@ -356,22 +362,14 @@ class Tokyo(State):
         if self.story is not None:
             self.story.tell("stayed", {"seat": seat})
 
-    def close_bay(self) -> None:
-        """With four monsters or fewer, the monster in the Bay moves to the City if that is free, and else leaves Tokyo."""
-        if self.bay != NOBODY and not self.bay_is_open():
-            if self.city == NOBODY:
-                self.move_to_city(self.bay)
-            else:
-                self.leave_tokyo(self.bay)
-
-    # -- Cards --
+    # -- Cards and tiles --
 
     def announce_card(self, seat: int, card: int) -> None:
         """Tell that this card is the cause of the next events."""
         self.monsters[seat].announce_card(card, self.story)
 
     def sweep(self, seat: int) -> None:
-        self.market.sweep(seat, self.chance, self.story)
+        self.market.sweep(seat, self.monsters, self.chance, self.story)
 
     def look_at_top(self, seat: int) -> None:
         self.market.look_at_top(seat, self.chance, self.story)
@@ -379,28 +377,26 @@ class Tokyo(State):
     def buy_from_market(self, seat: int, card: int, price: int) -> int:
         """Take a face-up card. Returns the card that is revealed in its place."""
         place = self.market.take(card)
-        self.tell_bought(seat, card, price)
-        revealed = self.market.reveal(place, self.chance, self.story)
-        self.receive_card(seat, card)
+        self.receive_bought(seat, card, price, place)
+        revealed = self.market.reveal(place, self.monsters, self.chance, self.story)
+        if card >= KEEP_COUNT:  # only now, so that it is not shuffled into the pile that fills the market
+            self.market.discard(card)
         return revealed
 
     def buy_from_pile(self, seat: int, price: int) -> int:
         """Take the top card of the pile, which the seat has looked at. Returns the card."""
         card = self.market.draw(self.chance, self.story)
-        self.tell_bought(seat, card, price)
-        self.receive_card(seat, card)
+        self.receive_bought(seat, card, price, NOTHING)
+        if card >= KEEP_COUNT:
+            self.market.discard(card)
         return card
 
-    def tell_bought(self, seat: int, card: int, price: int) -> None:
-        if self.story is not None:
-            self.story.tell("bought", {"seat": seat, "card": CARD_IDS[card], "price": price})
-
-    def receive_card(self, seat: int, card: int) -> None:
-        """A keep card goes to its owner, any other to the discarded cards."""
+    def receive_bought(self, seat: int, card: int, price: int, place: int) -> None:
+        """A keep card goes to its owner. `place`: its place in the market, or NOTHING."""
         if card < KEEP_COUNT:
             self.monsters[seat].cards |= BIT[card]
-        else:
-            self.market.discard(card)
+        if self.story is not None:
+            self.tell_owned("bought", {"seat": seat, "card": CARD_IDS[card], "price": price, "slot": place}, seat)
 
     def buy_from_monster(self, seat: int, card: int, price: int) -> None:
         """Take a card from another monster, which receives the price."""
@@ -408,7 +404,7 @@ class Tokyo(State):
         self.monsters[owner].cards ^= BIT[card]
         self.monsters[seat].cards |= BIT[card]
         if self.story is not None:
-            self.story.tell("wrested", {"seat": seat, "from": owner, "card": CARD_IDS[card], "price": price})
+            self.tell_owned("wrested", {"seat": seat, "from": owner, "card": CARD_IDS[card], "price": price}, seat, owner)
         self.monsters[owner].cap_hearts(self.story)
         self.gain_energy(owner, price)
 
@@ -427,7 +423,7 @@ class Tokyo(State):
         self.monsters[seat].cards ^= both
         self.monsters[other].cards ^= both
         if self.story is not None:
-            self.story.tell("swapped", {"seat": seat, "given": CARD_IDS[given], "with": other, "taken": CARD_IDS[taken]})
+            self.tell_owned("swapped", {"seat": seat, "given": CARD_IDS[given], "with": other, "taken": CARD_IDS[taken]}, seat, other)
         self.monsters[seat].cap_hearts(self.story)
         self.monsters[other].cap_hearts(self.story)
 
@@ -436,17 +432,25 @@ class Tokyo(State):
         self.monsters[seat].cards ^= BIT[card]
         self.market.discard(card)
         if self.story is not None:
-            self.story.tell("discarded", {"seat": seat, "card": CARD_IDS[card]})
+            self.tell_owned("discarded", {"seat": seat, "card": CARD_IDS[card]}, seat)
         self.monsters[seat].cap_hearts(self.story)
         for monster in self.monsters:
             if monster.copied == card:
-                monster.blank_copy(self.story)
+                self.blank_copy(monster.seat)
 
     def copy_card(self, seat: int, card: int) -> None:
-        self.monsters[seat].copy_card(card, self.story)
+        self.monsters[seat].copy_card(card)
+        if self.story is not None:
+            self.tell_owned("copied", {"seat": seat, "card": CARD_IDS[card]}, seat)
+        self.monsters[seat].cap_hearts(self.story)
 
     def blank_copy(self, seat: int) -> None:
-        self.monsters[seat].blank_copy(self.story)
+        """Fluxling copies no card any more."""
+        card = self.monsters[seat].copied
+        self.monsters[seat].copy_card(NOTHING)
+        if self.story is not None:
+            self.tell_owned("blanked", {"seat": seat, "card": CARD_IDS[card]}, seat)
+        self.monsters[seat].cap_hearts(self.story)
 
     def place_smoke(self, seat: int, tokens: int, copy: bool) -> None:
         if copy:
@@ -454,7 +458,7 @@ class Tokyo(State):
         else:
             self.smoke = tokens
         if self.story is not None:
-            self.story.tell("smoke_filled", {"seat": seat, "tokens": tokens})
+            self.tell_owned("smoke_filled", {"seat": seat, "tokens": tokens}, seat)
 
     def spend_smoke(self, seat: int, smoke_cloud: int) -> None:
         """Spend a token of the copy first: the last token on the card discards it, which would blank the copy."""
@@ -464,11 +468,9 @@ class Tokyo(State):
         else:
             self.smoke -= 1
         if self.story is not None:
-            self.story.tell("smoked", {"seat": seat, "tokens": self.smoke_tokens(seat, smoke_cloud)})
+            self.tell_owned("smoked", {"seat": seat, "tokens": self.smoke_tokens(seat, smoke_cloud)}, seat)
         if monster.owns(smoke_cloud) and not self.smoke:
             self.discard_card(seat, smoke_cloud)
-
-    # -- Tiles --
 
     def announce_tile(self, seat: int, side: int) -> None:
         """Tell that this tile is the cause of the next events."""
@@ -478,20 +480,20 @@ class Tokyo(State):
         self.tiles = self.tiles.without(side)
         self.monsters[seat].tiles |= BIT[side]
         if self.story is not None:
-            self.story.tell("took_tile", {"seat": seat, "side": SIDE_IDS[side]})
+            self.tell_owned("took_tile", {"seat": seat, "side": SIDE_IDS[side]}, seat)
 
     def remove_tile(self, seat: int, side: int) -> None:
         """The tile leaves the game."""
         self.monsters[seat].tiles ^= BIT[side]
         self.tiles = self.tiles.with_removed(side)
         if self.story is not None:
-            self.story.tell("tile_gone", {"seat": seat, "side": SIDE_IDS[side]})
+            self.tell_owned("tile_gone", {"seat": seat, "side": SIDE_IDS[side]}, seat)
 
     def lose_cards_and_tiles(self, seat: int) -> None:
         """Discard the cards; the tiles leave the game."""
         monster = self.monsters[seat]
         if monster.copied != NOTHING:
-            monster.blank_copy(self.story)
+            self.blank_copy(seat)
         for card in members(monster.cards):
             self.discard_card(seat, card)
         for side in members(monster.tiles):

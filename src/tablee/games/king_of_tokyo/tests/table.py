@@ -105,7 +105,7 @@ def tokyo(
 def begin(s: Tokyo, dice: str, at: type) -> None:
     s.agenda.clear()
     s.agenda.append(PAUSE)
-    s.begin_turn(0, 0)
+    s.begin_turn(0, 0, [])
     s.turn.dice = faces(dice)
     start = next(n for n, step in enumerate(TURN_STEPS[0]) if type(step) is at)
     s.schedule(TURN_STEPS[0][: start + 1])

@@ -1,5 +1,5 @@
 /** The visible part of the map. On a small screen it fits the choices; fingers, wheel and buttons move it. */
-import type { Point } from './view';
+import type { Point } from './components';
 import { EDGE, SIZE } from './geometry';
 
 const NEAREST = 4;

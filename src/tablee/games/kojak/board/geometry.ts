@@ -1,5 +1,6 @@
 /** The geometry of the drawing: places and angles of cars, and the line of a drive. It decides no rule. */
-import { box, squares, type DetectiveView, type Point, type Square } from './view';
+import { box, squares, type Point, type Square } from './components';
+import type { DetectiveView } from './view';
 
 /** The drawing is a little larger than the 1000 by 1000 units of the squares. */
 export const EDGE = -24;

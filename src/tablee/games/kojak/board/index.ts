@@ -55,6 +55,7 @@ export const board: BoardModule<View> = {
     race_began: 'gong',
   },
   fold,
+  untold: [{ paths: ['asked', 'turn'] }], // who is asked next, and by which step
   colours: ['tomato', 'saffron', 'sky', 'leaf'],
   plate: (view, seat, lang) => {
     return wordsIn(lang).arrestCount(view.detectives[seat]?.arrests.length ?? 0);

@@ -1,6 +1,6 @@
 /** The SVG paths of the street map: kerbs, asphalt, squares and arrows. Computed once. */
 import { handRect, areaOf } from './geometry';
-import { box, squares, type Kind, type Point, type Square } from './view';
+import { box, squares, type Kind, type Point, type Square } from './components';
 
 const isStreet = (square: Square) => square.kind !== 'car_park' && square.kind !== 'mission_room';
 const narrow = (square: Square) => square.twin !== undefined;

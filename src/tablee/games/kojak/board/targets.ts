@@ -1,7 +1,9 @@
 /** The places of the marks for the choices: on their squares, far enough apart for fingers. */
 import type { Choice } from '$client/board';
 import { areaOf } from './geometry';
-import { scenes, squares, type Drive, type Point, type View } from './view';
+import { scenes, squares, type Point } from './components';
+import type { Drive } from './events';
+import type { View } from './view';
 
 export interface Target {
   option: Choice;

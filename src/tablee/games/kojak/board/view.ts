@@ -1,44 +1,8 @@
-/** Types of the view (see `view.py`) and of events, and the components that the drawing needs. */
-import type { Facts } from '$client/board';
-import data from '../components.toml';
+/* Made by `npm run types` from src/tablee/games/kojak/view.py: do not edit. */
 
-export type Text = Record<string, string>;
-
-/** `square`: "" off the board. */
-export interface CarView {
-  id: string;
-  square: string;
-  runner: boolean;
-}
-
-export type Phase = 'mission' | 'stand_by' | 'scene' | 'warrant' | 'hunt' | 'race' | 'out';
-
-/** `file`, `mission`, `posted` (the scene of the warrant): "" if none. */
-export interface DetectiveView {
-  id: string;
-  cars: CarView[];
-  phase: Phase;
-  file: string;
-  mission: string;
-  warrant: string;
-  posted: string;
-  arrests: string[];
-}
-
-/** `space`: on the circle, -1 once arrested. `caught`: the seat that made the arrest, -1 at large. */
-export interface CriminalView {
-  id: string;
-  scene: string;
-  space: number;
-  red: boolean;
-  caught: number;
-}
-
-export interface PileView {
-  unseen: number;
-  under: string[];
-}
-
+/**
+ * `turn`: the seat that is asked, -1 at the end. `asked`: the name of the step that asks, "" at the end.
+ */
 export interface View {
   detectives: DetectiveView[];
   criminals: CriminalView[];
@@ -48,96 +12,42 @@ export interface View {
   turn: number;
   asked: string;
 }
-
-/** The facts of a drive, as a choice or as an event. */
-export interface Drive {
-  seat?: number;
-  car: string;
-  from: string;
-  to: string;
-  way: string[];
-  then?: string[];
-}
-
-export interface Walk {
-  criminal: string;
-  from: number;
-  to: number;
-  scene: string;
-}
-
-export type Kind = 'street' | 'trap' | 'handcuffs' | 'car_park' | 'mission_room';
-export type Point = [x: number, y: number];
-
-export interface Square {
+/**
+ * `file`, `mission`: "" if none. `posted`: the scene of the warrant,
+ * "" at the police station. `arrests`: the files this player has closed.
+ */
+export interface DetectiveView {
   id: string;
-  name: Text;
-  kind: Kind;
-  at: Point;
-  size: Point;
-  to: string[];
-  street?: string;
-  twin?: string;
-  scene?: string;
-}
-
-export interface Scene {
-  id: string;
-  name: Text;
+  cars: CarView[];
+  phase: 'hunt' | 'mission' | 'out' | 'race' | 'scene' | 'stand_by' | 'warrant';
   file: string;
-  car_park: string;
-  handcuffs: string;
-  centre: Point;
-  radius: number;
-  spaces: Point[];
-  black_dot: number;
-  red: number;
+  mission: string;
+  warrant: string;
+  posted: string;
+  arrests: string[];
 }
-
-export interface TrapCard {
+/**
+ * `square`: where the car stands, "" off the board.
+ */
+export interface CarView {
   id: string;
-  name: Text;
-  text: Text;
-  note?: Text;
-  effect: 'walk' | 'informant' | 'kojak';
-  file?: string;
-  steps?: number;
+  square: string;
+  runner: boolean;
 }
-
-interface Named {
+/**
+ * `space`: on the circle of the scene, -1 once arrested. `caught`: the seat that made the arrest, -1 at large.
+ */
+export interface CriminalView {
   id: string;
-  name: Text;
+  scene: string;
+  space: number;
+  red: boolean;
+  caught: number;
 }
-
-interface Box {
-  squares: Square[];
-  board: { start: string; mission: string; police: string; trap_pile: Point; mission_pile: Point };
-  detectives: (Named & { cars: string[] })[];
-  files: (Named & { crime: Text; scene: string })[];
-  criminals: (Named & { scene: string })[];
-  scenes: Scene[];
-  trap_cards: TrapCard[];
-  missions: (Named & { text: Text; file: string })[];
-  streets: Named[];
+/**
+ * `unseen`: the number of cards on top that no player has seen. `under`: the cards below them, the next one first.
+ */
+export interface PileView {
+  unseen: number;
+  under: string[];
 }
-
-export const box = data as Box;
-
-const byId = <T extends { id: string }>(list: T[]) => new Map(list.map((each) => [each.id, each]));
-export const squares = byId(box.squares);
-export const scenes = byId(box.scenes);
-export const files = byId(box.files);
-export const criminals = byId(box.criminals);
-export const trapCards = byId(box.trap_cards);
-export const missions = byId(box.missions);
-
-/** The theme colours of cars and files. */
-export const PAINT: Record<string, string> = { red: 'tomato', yellow: 'saffron', blue: 'sky', green: 'leaf' };
-export const paintOf = (colour: string): string => PAINT[colour] ?? 'slate';
-
-const DRIVES = ['drove', 'backed', 'stopped', 'parked', 'reported'];
-export const isDrive = (kind: string): boolean => DRIVES.includes(kind);
-export const driveOf = (told: { kind: string; facts: Facts } | null): Drive | null => (told && isDrive(told.kind) ? (told.facts as Drive) : null);
-
-/** `a` of `red_a`. */
-export const letterOf = (car: string): string => car.slice(-1);

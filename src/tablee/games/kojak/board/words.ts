@@ -1,9 +1,9 @@
 /** The few words of the board that are in no text file of the game. */
 import { wordsBy } from '$client/lang/found';
-import type { Phase } from './view';
+import type { DetectiveView } from './view';
 
 export interface Words {
-  phases: Record<Phase, string>;
+  phases: Record<DetectiveView['phase'], string>;
   runner: string;
   off: string;
   arrests: string;

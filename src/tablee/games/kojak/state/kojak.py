@@ -184,6 +184,7 @@ class Kojak(State):
             "way": [SQUARE_IDS[square] for square in route.path],
             "squares": len(route.path),
             "lost": self.die - len(route.path),
+            "runner": self.cases[seat].runner == car,
         }
 
     def put(self, number: int, square: int) -> None:

@@ -61,5 +61,5 @@ export const board: BoardModule<View> = {
   },
   colours: GANG_COLOURS,
   shape: 1.42,
-  plate: (view, seat, lang) => (view.gangs?.[seat] ? `${view.gangs[seat].points} ${wordsIn(lang).points}` : ''),
+  plate: (view, seat, lang) => (view.gangs[seat] ? `${view.gangs[seat].points} ${wordsIn(lang).points}` : ''),
 };

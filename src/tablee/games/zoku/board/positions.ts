@@ -1,6 +1,7 @@
 /** Position and rotation of each Zoku in the street: from the recorded throw, or made up from its pose where nothing was recorded. */
 import type { Rest } from '$client/throw/motion';
-import type { Pose, ZokuView } from './view';
+import type { Pose } from './components';
+import type { ZokuView } from './view';
 
 type Turn = Rest['turned'];
 type Axis = [x: number, y: number, z: number];

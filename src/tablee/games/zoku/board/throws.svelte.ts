@@ -4,7 +4,8 @@
  */
 import type { Motion, Told } from '$client/board';
 import { decodeAll, lasts, restAt, type Fall, type Rest } from '$client/throw/motion';
-import { zokuOf, type ZokuView } from './view';
+import { zokuOf } from './components';
+import type { ZokuView } from './view';
 
 /** One throw: its events, the first of which starts the playback, and the ids of its pieces in the order of the motion. */
 interface Thrown {

@@ -1,36 +1,8 @@
-/** The types of `view.py`, and the components by id. */
-import type { Lang } from '$client/board';
-import { in_ } from '$client/lang/texts.svelte';
-import data from '../components.toml';
-import texts from '../texts.toml';
+/* Made by `npm run types` from src/tablee/games/zoku/view.py: do not edit. */
 
-export type Pose = 'outside' | 'belly' | 'edge' | 'back' | 'feet' | 'other' | 'down' | 'hand';
-
-export interface SlotView {
-  card: string;
-  bands: number[];
-}
-export interface GangView {
-  id: string;
-  reserve: number;
-  held: number;
-  arrested: number;
-  points: number;
-  cards: string[];
-  face_down: number;
-  hand: string[];
-  shown: string[];
-}
-export interface ZokuView {
-  id: string;
-  seat: number;
-  pose: Pose;
-}
-export interface StreetView {
-  slot: number;
-  round: number;
-  zokus: ZokuView[];
-}
+/**
+ * `rows`: the number of slots in each row, in reading order. `arrondissements`: the ones in play. `deck`: the number of cards in it.
+ */
 export interface View {
   day: number;
   first: number;
@@ -42,40 +14,41 @@ export interface View {
   deck: number;
   discarded: string[];
 }
-
-export type Said = Record<string, string>;
-interface Named {
+/**
+ * `card`: "" when the card is gone. `bands`: the Zokus on it, by seat.
+ */
+export interface SlotView {
+  card: string;
+  bands: number[];
+}
+/**
+ * `held`, `arrested`: prisoners since an earlier day, and of today. `points`: printed on `cards`. `face_down`: the number of
+ * lieutenants not played. `hand` names them, for their boss alone. `shown`: the lieutenants played.
+ */
+export interface GangView {
   id: string;
-  name: Said;
+  reserve: number;
+  held: number;
+  arrested: number;
+  points: number;
+  cards: string[];
+  face_down: number;
+  hand: string[];
+  shown: string[];
 }
-export interface Quartier extends Named {
-  arrondissement: string;
-  value: number;
+/**
+ * `slot`: the quartier fought for, -1 without a fight.
+ */
+export interface StreetView {
+  slot: number;
+  round: number;
+  zokus: ZokuView[];
 }
-export interface Lieutenant extends Named {
-  text: Said;
+/**
+ * `pose`: "down" when KO for the rest of the fight, "hand" when about to be thrown.
+ */
+export interface ZokuView {
+  id: string;
+  seat: number;
+  pose: 'back' | 'belly' | 'down' | 'edge' | 'feet' | 'hand' | 'other' | 'outside';
 }
-interface PoseNamed extends Named {
-  fighting: boolean;
-}
-
-const byId = <T extends Named>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
-export const quartiers = byId<Quartier>(data.quartiers);
-export const lieutenants = byId<Lieutenant>(data.lieutenants);
-export const arrondissements = byId<Named>(data.arrondissements);
-export const gangs: Named[] = data.gangs;
-export const DAYS: number = data.counts.days;
-const EACH: number = data.counts.zokus_per_gang;
-const poses = byId<PoseNamed>(data.poses);
-const zokus: Record<string, Said> = texts.words.zokus;
-export const forces: Record<string, Said> = texts.words.forces;
-
-const NAMELESS: Said = {};
-export const zokuName = (id: string, lang: Lang) => in_(zokus[id] ?? NAMELESS, lang);
-/** The Zoku with this number in a recorded throw: gang by gang. */
-export const zokuOf = (piece: number) => `${gangs[Math.floor(piece / EACH)]?.id ?? ''}${(piece % EACH) + 1}`;
-/** The number printed on a Zoku. */
-export const number = (id: string) => id.replace(/\D+/, '');
-/** Whether a Zoku in this pose still fights, by components.toml. */
-export const fights = (pose: Pose) => pose === 'hand' || (poses.get(pose)?.fighting ?? false);
-export const poseName = (pose: Pose, lang: Lang) => in_(poses.get(pose)?.name ?? NAMELESS, lang);

@@ -167,9 +167,11 @@ class ClearStreet(Step[Position]):
     """The card is discarded, unless Gomi took it, and all Zokus go home (rules: fight.nobody, lieutenants.salvage)."""
 
     def run(self, s: Position) -> None:
-        if s.city.slots[s.street.slot] != NO_CARD:
+        if s.city.slots[s.street.slot] == NO_CARD:
+            s.leave_street_without_card()
+        else:
             s.discard(s.street.slot)
-        s.leave_street()
+            s.leave_street()
 
 
 RESOLVE_QUARTIERS: Final[list[ResolveQuartiers]] = [ResolveQuartiers(slot) for slot in range(MAX_SLOTS + 1)]

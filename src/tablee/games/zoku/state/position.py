@@ -154,7 +154,8 @@ class Position(State):
         self.day += 1
         self.city.lay_out(self.chance)
         if self.story is not None:
-            self.story.tell("laid_out", {"day": self.day, "cards": [CARD_IDS[card] for card in self.city.slots]})
+            cards = [CARD_IDS[card] for card in self.city.slots]
+            self.story.tell("laid_out", {"day": self.day, "cards": cards, "deck": len(self.city.deck)})
 
     def begin_turn(self) -> None:
         self.left_to_place = ZOKUS_PER_TURN
@@ -177,11 +178,13 @@ class Position(State):
         if zokus and self.story is not None:
             self.story.tell("went_home", {"seat": seat, "count": zokus})
 
-    def claim(self, seat: int, slot: int) -> None:
+    def claim(self, seat: int, slot: int, by_fight: bool = False) -> None:
+        """`by_fight`: the seat has won the fight for the card, which is over."""
         card = self.city.take_card(slot)
         self.gangs[seat].win_card(card)
         if self.story is not None:
-            self.story.tell("claimed", {"seat": seat, "slot": slot, "card": CARD_IDS[card], "value": CARD_VALUE[card]})
+            facts = {"seat": seat, "slot": slot, "card": CARD_IDS[card], "value": CARD_VALUE[card], "by_fight": by_fight}
+            self.story.tell("claimed", facts)
 
     def claim_alone(self, seat: int, slot: int) -> None:
         """A lone band takes the card and goes home."""
@@ -252,13 +255,13 @@ class Position(State):
                 street.enter(seat, band)
         if self.story is not None:
             seats = [seat for seat in self.order() if street.took_part(seat)]
-            self.story.tell("fight_began", {"slot": slot, "card": self.card_id(slot), "seats": seats})
+            self.story.tell("fight_began", {"slot": slot, "card": self.card_id(slot), "seats": seats} | self.street.zoku_facts())
 
     def begin_round(self) -> None:
         """Fighters are picked up; KO Zokus stay in the street as obstacles (rule: fight.again)."""
         self.street.pick_up()
         if self.story is not None:
-            self.story.tell("round_began", {"round": self.street.round})
+            self.story.tell("round_began", {"round": self.street.round} | self.street.zoku_facts())
 
     def throw_zokus(self, forces: list[int]) -> None:
         """Throw all fighting Zokus at once, with the force of each seat (rule: fight.throw)."""
@@ -315,7 +318,13 @@ class Position(State):
     def win_fight(self, seat: int) -> None:
         if self.story is not None:
             self.story.tell("won", {"seat": seat})
-        self.claim(seat, self.street.slot)
+        self.claim(seat, self.street.slot, True)
+        self.leave_street()
+
+    def leave_street_without_card(self) -> None:
+        """A lieutenant has taken the card of the fight, so nothing is discarded."""
+        if self.story is not None:
+            self.story.tell("street_emptied", {"slot": self.street.slot})
         self.leave_street()
 
     def leave_street(self) -> None:
@@ -369,7 +378,7 @@ class Position(State):
         self.gangs[seat].reserve -= 1
         zoku = self.street.reinforce(seat)
         if self.story is not None:
-            self.story.tell("reinforced", {"seat": seat, "zoku": ZOKU_NAMES[zoku]})
+            self.story.tell("reinforced", {"seat": seat, "zoku": ZOKU_NAMES[zoku]} | self.street.zoku_facts())
 
     def shake_off(self, seat: int, zoku: int) -> None:
         """Takeshi: a KO Zoku is only staggering."""

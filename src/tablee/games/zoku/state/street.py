@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tablee.games.zoku.masks import EMPTY, contains
-from tablee.games.zoku.tables import BACK, BELLY, DOWN, EDGE, FEET, FIGHTING, GANGS, IN_HAND, OTHER, OUTSIDE, ROUNDS, STAGGERING, ZOKUS
+from tablee.games.zoku.tables import (
+    BACK,
+    BELLY,
+    DOWN,
+    EDGE,
+    FEET,
+    FIGHTING,
+    GANGS,
+    IN_HAND,
+    OTHER,
+    OUTSIDE,
+    POSE_IDS,
+    ROUNDS,
+    STAGGERING,
+    ZOKU_NAMES,
+    ZOKUS,
+)
 
 NO_FIGHT: Final = -1
 NO_ZOKU: Final = -1
@@ -105,6 +121,11 @@ class Street:
             if count[gang] and not down[gang] and not contains(immune, gang):
                 count[gang] -= 1
         return count
+
+    def zoku_facts(self) -> dict[str, Any]:
+        """The Zokus in the street in throwing order, as facts for an event."""
+        zokus = zip(self.zokus, self.poses, strict=True)
+        return {"street": [{"id": ZOKU_NAMES[zoku], "seat": zoku // ZOKUS, "pose": POSE_IDS[pose]} for zoku, pose in zokus]}
 
     # Changes.
 

@@ -1,5 +1,5 @@
 /** Positions in the picture: the battlefield as a seat sees it, with its own camp at the bottom. */
-import type { Step } from './view';
+import type { Step } from './components';
 
 export const CELL = 100;
 export const LEFT = 27;

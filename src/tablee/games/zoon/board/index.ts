@@ -1,12 +1,21 @@
 import type { BoardModule } from '$client/board';
 import Board from './Board.svelte';
 import { fold } from './fold';
-import { shortName, type View } from './view';
+import { shortName } from './components';
+import type { View } from './view';
 import { wordsIn } from './words';
 
 export const board: BoardModule<View> = {
   Board,
   fold,
+  untold: [
+    { paths: ['zoons.could', 'armies.unseen', 'armies.lists', 'armies.hidden'] }, // what the seat can work out
+    { paths: ['pending'] }, // the effect that asks next
+    { paths: ['armies', 'draft', 'to_place'], after: ['chose', 'picked', 'drafts', 'builds', 'wrote', 'mustered', 'deploying', 'arranged'] }, // the lists
+    { paths: ['armies.trumps'], after: ['deployed', 'showed_trumps', 'not_caged', 'not_controlled'] }, // trumps of a secret list
+    { paths: ['armies.tomb'], after: ['revived'] }, // the other side cannot tell which one came back
+    { paths: ['armies', 'zoons.kind', 'obstacles.kind'], after: ['surrendered', 'stalled', 'emblem_fell'] }, // nothing is hidden any more
+  ],
   pace: {
     builds: 900,
     mustered: 900,
@@ -77,7 +86,7 @@ export const board: BoardModule<View> = {
   },
   shape: 1.42,
   plate: (view, seat, lang) => {
-    const id = view.armies?.[seat]?.id ?? '';
+    const id = view.armies[seat]?.id ?? '';
     return id === 'secret' ? wordsIn(lang).secret : id && (shortName(id, lang) || wordsIn(lang).own);
   },
 };

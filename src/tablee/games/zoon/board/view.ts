@@ -1,23 +1,35 @@
-/** The types of `view.py`, and the components by id. Cells are labels as seat 0 sees them (`a1` … `f6`). */
-import type { Lang } from '$client/board';
-import { in_ } from '$client/lang/texts.svelte';
-import data from '../components.toml';
+/* Made by `npm run types` from src/tablee/games/zoon/view.py: do not edit. */
 
-export interface Count {
-  kind: string;
-  count: number;
+/**
+ * `memory`: "classic" boards hide remembered cards. `quiet`: turns in a row without a loss; the game is a draw at `draw_at`.
+ * `draft`: the list that the seat is building. `layout`, `to_place`: the seat's own deployment, while it lasts.
+ */
+export interface View {
+  phase: 'battle' | 'deployment' | 'over' | 'tribes';
+  memory: 'aided' | 'classic';
+  pivot: 'chosen' | 'random';
+  turn: number;
+  first: number;
+  ply: number;
+  quiet: number;
+  draw_at: number;
+  offer: string[];
+  armies: ArmyView[];
+  zoons: ZoonView[];
+  obstacles: ObstacleView[];
+  draft: DraftView | null;
+  layout: Laid[];
+  to_place: string[];
+  duel: DuelView | null;
+  pending: PendingView | null;
 }
-export interface Laid {
-  kind: string;
-  cell: string;
-}
-export interface TrumpView {
-  slot: number;
-  trump: string;
-  where: 'hand' | 'tomb' | 'field';
-  uses: number;
-}
-export interface Army {
+/**
+ * `secret`: only its player knows the list. For the others its `id` is "secret", its unplayed trumps are "", and `lists` has the lists
+ * of the offer that it may still be. `roster`: the Zoons of the list. `reserve`: the number of reinforcements in hand; `hand`: which ones,
+ * for their player alone. `tomb`: the fallen, "" where the seat can no longer tell. `unseen`: the cards of the other side that are not
+ * identified yet; for a secret list, `hidden` is their number.
+ */
+export interface ArmyView {
   id: string;
   secret: boolean;
   lists: string[];
@@ -31,6 +43,24 @@ export interface Army {
   unseen: Count[];
   hidden: number;
 }
+export interface Count {
+  kind: string;
+  count: number;
+}
+/**
+ * `uses`: the uses left, 0 for an unlimited trump. `where`: "field" once it was laid down.
+ */
+export interface TrumpView {
+  slot: number;
+  trump: string;
+  where: 'field' | 'hand' | 'tomb';
+  uses: number;
+}
+/**
+ * `kind`: "" if the seat has not seen it and the game goes on. `remembered`: seen before and face down again, so a board may hide it.
+ * `seen`: whether the other side has seen it. `could`: the kinds that an unseen enemy may be by its moves, if they are fewer than all;
+ * once the game is over, the kinds it could have been. `frost`: its owner's turns in which it cannot move, the present one included.
+ */
 export interface ZoonView {
   zoon: number;
   seat: number;
@@ -42,14 +72,21 @@ export interface ZoonView {
   gear: string;
   frost: number;
 }
-export interface Obstacle {
+/**
+ * `zoon`: the card under a cage, or -1; `kind`: its kind, once the game is over.
+ */
+export interface ObstacleView {
   cell: string;
   trump: string;
   seat: number;
   zoon: number;
   kind: string;
 }
-export interface Draft {
+/**
+ * A list being built, for its player alone: its totals, their limits, and what is still wrong. `paid`: the trump force that stars
+ * beyond the free ones cost. `changes`: how often a card may still be taken out.
+ */
+export interface DraftView {
   zoons: Count[];
   trumps: string[];
   points: number;
@@ -64,10 +101,28 @@ export interface Draft {
   deployed: number;
   reserve: number;
   changes: number;
-  format: 'world' | 'continental' | 'tribal';
-  wrong: { rule: string; text: Said }[];
+  format: 'continental' | 'tribal' | 'world';
+  wrong: Wrong[];
 }
-export interface Duel {
+export interface Wrong {
+  rule: string;
+  text: Text;
+}
+/**
+ * A text in each language, by the code of the language.
+ */
+export interface Text {
+  [k: string]: string;
+}
+export interface Laid {
+  kind: string;
+  cell: string;
+}
+/**
+ * A fight about to be decided. `seat` attacks; `zoon` stands on `back`. A shot has a `trump`, and `zoon` is the shooter or -1.
+ * `touched`: the corner that the seat `by` has touched openly, or -1.
+ */
+export interface DuelView {
   seat: number;
   zoon: number;
   back: string;
@@ -77,93 +132,13 @@ export interface Duel {
   by: number;
   touched: number;
 }
-export interface View {
-  phase: 'tribes' | 'deployment' | 'battle' | 'over';
-  memory: 'aided' | 'classic';
-  pivot: 'random' | 'chosen';
-  turn: number;
-  first: number;
-  ply: number;
-  quiet: number;
-  draw_at: number;
-  offer: string[];
-  armies: Army[];
-  zoons: ZoonView[];
-  obstacles: Obstacle[];
-  draft: Draft | null;
-  layout: Laid[];
-  to_place: string[];
-  duel: Duel | null;
-  pending: { seat: number; what: 'effect' | 'trump'; id: string; zoon: number; left: number } | null;
-}
-
-type Said = Record<string, string>;
-interface Named {
+/**
+ * An effect or trump still being resolved; `seat` decides.
+ */
+export interface PendingView {
+  seat: number;
+  what: 'effect' | 'trump';
   id: string;
-  name: Said;
+  zoon: number;
+  left: number;
 }
-interface Explained extends Named {
-  text: Said;
-}
-export type Step = [dx: number, dy: number];
-export interface Kind extends Named {
-  tribe: string;
-  type: string;
-  value: number;
-  count: number;
-  group: string;
-  corners: string[];
-  paths: [dx: number, dy: number, arrival: number][][];
-  jumps?: Step[];
-  effect?: string;
-}
-export interface Trump extends Explained {
-  tribe: string;
-  category: string;
-  force: number;
-  uses: number;
-  corners?: string[];
-  aim?: Step[];
-  becomes?: string;
-}
-interface Tribe extends Named {
-  story: Said;
-  leader: string;
-}
-interface List extends Named {
-  zoons: string[];
-  trumps: string[];
-}
-
-const byId = <T extends Named>(rows: T[]) => new Map(rows.map((row) => [row.id, row]));
-export const kinds = byId<Kind>(data.zoons);
-export const trumps = byId<Trump>(data.trumps);
-export const tribes = byId<Tribe>(data.tribes);
-export const effects = byId<Explained>(data.effects);
-/** The Zoons of a tribe that a list may contain, without those that a trump becomes. */
-export const zoonsOf = (tribe: string) => [...kinds.values()].filter((each) => each.tribe === tribe && ![...trumps.values()].some((trump) => trump.becomes === each.id));
-export const trumpsOf = (tribe: string) => [...trumps.values()].filter((each) => each.tribe === tribe);
-const lists = byId<List>(data.lists);
-const types = byId<Named>(data.types);
-export const listIds = [...tribes.keys(), ...lists.keys()];
-/** The cards of a list of the box, the Emblem first, then the trumps. */
-export function cardsOf(list: string): string[] {
-  const zoons = lists.get(list)?.zoons ?? zoonsOf(list).flatMap((each) => Array<string>(each.count).fill(each.id));
-  const isEmblem = (kind: string) => kinds.get(kind)?.type === 'emblem';
-  return [...zoons.filter(isEmblem), ...(lists.get(list)?.trumps ?? trumpsOf(list).map((each) => each.id)), ...zoons.filter((each) => !isEmblem(each))];
-}
-
-/** The tribe whose card back and colours a list uses: that of its first card. */
-export const tribeOf = (list: string): string => (tribes.has(list) ? list : (kinds.get(lists.get(list)?.zoons[0] ?? '')?.tribe ?? ''));
-export const storyOf = (list: string, lang: Lang) => in_(tribes.get(tribeOf(list))?.story ?? NAMELESS, lang);
-export const leaderOf = (list: string) => tribes.get(tribeOf(list))?.leader ?? '';
-const NAMELESS: Said = {};
-export const listName = (list: string, lang: Lang) => in_((tribes.get(list) ?? lists.get(list))?.name ?? NAMELESS, lang);
-export const isConstructed = (list: string) => lists.has(list);
-export const starsOn = (kind: string) => kinds.get(kind)?.corners.filter((corner) => corner === '*').length ?? 0;
-/** The name without the part in brackets. */
-export const shortName = (list: string, lang: Lang) => listName(list, lang).split(' (')[0]!;
-export const kindName = (kind: string, lang: Lang) => in_(kinds.get(kind)?.name ?? NAMELESS, lang);
-export const trumpName = (trump: string, lang: Lang) => in_(trumps.get(trump)?.name ?? NAMELESS, lang);
-export const typeName = (type: string, lang: Lang) => in_(types.get(type)?.name ?? NAMELESS, lang);
-export const tribeName = (tribe: string, lang: Lang) => in_(tribes.get(tribe)?.name ?? NAMELESS, lang);

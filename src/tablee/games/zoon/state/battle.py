@@ -333,7 +333,8 @@ class Battle(State):
         count = turns + (1 if self.turn == owner(zoon) else 0)
         self.field.set_frost(zoon, max(count, self.field.frost[zoon]))
         if self.story is not None:
-            self.story.tell("froze", {"seat": seat, "zoon": zoon, "cell": LABELS[self.field.place[zoon]], "turns": turns})
+            facts = {"seat": seat, "zoon": zoon, "cell": LABELS[self.field.place[zoon]], "turns": turns}
+            self.story.tell("froze", facts | {"frost": self.field.frost[zoon]})
 
     def freeze_row(self, seat: int, row: int) -> None:
         """No enemy Zoon of the row moves in its owner's next turn (rule: trump.blizzard)."""
@@ -455,7 +456,7 @@ class Battle(State):
         self.show(zoon)
         if self.story is not None:
             facts = {"seat": seat, "trump": self.trump_id(seat, slot), "zoon": zoon, "kind": self.kind_id(zoon), "cell": LABELS[cell]}
-            self.story.tell("summoned", facts)
+            self.story.tell("summoned", facts | {"remembered": True}, {seat: {"remembered": False}})
 
     # Facts of events.
 

@@ -109,6 +109,7 @@ def deploy(s: Battle) -> None:
         left = s.armies[seat].cards[:]
         zoon = seat * PIECES
         cells = []
+        laid = []
         for i, kind in enumerate(s.preparation.layouts[seat]):
             if kind >= 0:
                 left.remove(kind)
@@ -116,6 +117,7 @@ def deploy(s: Battle) -> None:
                 s.knowledge.begin(zoon, candidates.full)
                 s.field.put(zoon, turned(seat, i))
                 cells.append(LABELS[turned(seat, i)])
+                laid.append(KIND_IDS[kind])
                 zoon += 1
         for kind in left:
             kinds[zoon] = kind
@@ -123,6 +125,6 @@ def deploy(s: Battle) -> None:
             s.field.set_aside(zoon, IN_HAND)
             zoon += 1
         if s.story is not None:
-            s.story.tell("deployed", {"seat": seat, "cells": cells})
+            s.story.tell("deployed", {"seat": seat, "first": seat * PIECES, "cells": cells, "reserve": len(left)}, {seat: {"kinds": laid}})
     s.field.set_kinds(kinds)
     s.preparation.clear_layouts()
