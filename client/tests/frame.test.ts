@@ -58,7 +58,7 @@ describe('the rulebook', () => {
 });
 
 describe('the level of bots', () => {
-  const game = { levels: ['apprentice', 'regular', 'champion'].map((id) => ({ id, name: { fr: id, en: id } })) } as GameBox;
+  const game = { levels: ['apprentice', 'regular', 'champion'].map((id) => ({ id, name: { fr: id, en: id } })) } as unknown as GameBox;
   it('is the weakest at first, then the last one chosen', () => {
     expect(defaultLevel(game)).toBe('apprentice');
     rememberLevel('champion');
