@@ -1,6 +1,7 @@
 """The champion's weights, fitted by regression on self-play: the logit that each part of a position adds to its owner's share of victory.
 
 The fit used 10,000 games of greedy bots and earlier champions with two, three and four monsters, some of their purchases random.
+Two corrections were made by hand: a Poison token costs at least 0.4, and each energy beyond the ninth adds at most 0.1.
 There is one set for two monsters left (Tokyo gives energy, or points), one for three, and one for four and more.
 """
 
