@@ -11,7 +11,6 @@ import pytest
 import tablee
 from tablee.bots.players import LEVELS
 from tablee.kernel.chance import Seeded
-from tablee.words import Text
 from tests.contract.bot_checks import a_level_chooses_by_what_its_seat_can_know, reasons_can_be_said_and_give_no_secret_away
 from tests.contract.planted_bugs import with_
 from tests.contract.variant import Variant
@@ -84,7 +83,9 @@ def test_a_level_with_a_bug_is_caught(bug: Any, said: str) -> None:
     ],
 )
 def test_a_reason_with_a_bug_is_caught(explain: Any, said: str) -> None:
-    texts = msgspec.structs.replace(BIDDING.texts, reasons={"hand": Text("la main", "the hand"), "half": Text("50 %", "50%")})
+    texts = msgspec.structs.replace(
+        BIDDING.texts, reasons={"hand": {"fr": "la main", "en": "the hand"}, "half": {"fr": "50 %", "en": "50%"}}
+    )
     game = with_(explain=explain, texts=texts)
     with pytest.raises(AssertionError, match=said):
         reasons_can_be_said_and_give_no_secret_away(Variant(game, 2))
