@@ -52,17 +52,16 @@ _kept: OrderedDict[tuple[str, int], TableState] = OrderedDict()
 
 def restored(stored: StoredTable) -> TableState | None:
     """The table, or None if its lines are needed."""
+    if stored.archive:
+        # Not kept: the operator may move or delete the file.
+        return from_archive(stored)
     key = (stored.id, stored.version)
     if key in _kept:
         _kept.move_to_end(key)
         return _kept[key]
-    if stored.archive:
-        table = from_archive(stored)
-    elif stored.lines is None:
+    if stored.lines is None:
         return None
-    else:
-        table = table_from_log(stored.id, stored.seed, stored.lines)
-    _kept[key] = table
+    table = _kept[key] = table_from_log(stored.id, stored.seed, stored.lines)
     if len(_kept) > KEPT:
         _kept.popitem(last=False)
     return table
