@@ -61,6 +61,7 @@ export interface Messages {
   Done?: Done;
   Ended?: Ended;
   Fairness?: Fairness;
+  FigureChoice?: FigureChoice;
   FollowLobby?: FollowLobby;
   GameBox?: GameBox;
   GameStatistics?: GameStatistics;
@@ -79,6 +80,7 @@ export interface Messages {
   LessonMoment?: LessonMoment;
   LessonPage?: LessonPage;
   LessonScene?: LessonScene;
+  LibraryTitle?: LibraryTitle;
   Links?: Links;
   Lobby?: Lobby;
   LobbyNow?: LobbyNow;
@@ -262,6 +264,7 @@ export interface Closing {
 }
 /**
  * A card, tile or figure: its name, its text if it has one, and the printed facts (costs, counts, …) as the game has them.
+ * `line`: the most important facts in words, for the library.
  */
 export interface ComponentText {
   id: string;
@@ -270,6 +273,7 @@ export interface ComponentText {
   facts: {
     [k: string]: unknown;
   };
+  line?: Text | null;
 }
 /**
  * `open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
@@ -376,6 +380,15 @@ export interface LuckNumber {
   number: number;
 }
 /**
+ * The figure that each player may choose. `options`: the id of the table option of each seat. `kind`: the key of the figures in
+ * `components`.
+ */
+export interface FigureChoice {
+  title: Text;
+  kind: string;
+  options: string[];
+}
+/**
  * Receive `lobby` now and after each change, or stop receiving it.
  */
 export interface FollowLobby {
@@ -383,9 +396,13 @@ export interface FollowLobby {
   on?: boolean;
 }
 /**
- * A game. `seats` and `minutes`: smallest and largest. `levels`: the bots, weakest first. `stops`: automatic answers that a player may
- * set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer rules
- * cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
+ * A game.
+ *
+ * `seats` and `minutes`: smallest and largest. `minutes_with_bots`: a usual game with bots, 0 if unknown. `minor`: shown after the other
+ * games. `together`: the players win or lose together. `real_time`: the game has a clock of its own. `figures`: the figures that players
+ * may choose, if any. `library`: the lists of components to browse. `levels`: the bots, weakest first. `stops`: automatic answers that a
+ * player may set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer
+ * rules cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
  * gesture; empty if nothing is thrown.
  */
 export interface GameBox {
@@ -416,6 +433,12 @@ export interface GameBox {
   rules_version: number;
   lesson: number;
   throws?: string[];
+  minutes_with_bots?: number;
+  minor?: boolean;
+  together?: boolean;
+  real_time?: boolean;
+  figures?: FigureChoice | null;
+  library?: LibraryTitle[];
 }
 /**
  * A table option or a personal stop: its name, its values, the default. `detail`: most people keep the default.
@@ -445,6 +468,13 @@ export interface RuleText {
   ruling?: string;
   why?: Text | null;
   option?: string;
+}
+/**
+ * A list of components to browse: its key in `components`, and its title.
+ */
+export interface LibraryTitle {
+  kind: string;
+  title: Text;
 }
 /**
  * A player's results at one game. The leaderboard is ordered by `rating`, a cautious estimate (`mu - 3 * sigma`, scaled).
