@@ -16,6 +16,7 @@ from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, faces,
 from tablee.kernel.chance import Scripted, scripted, seeded
 from tablee.kernel.story import Story
 from tablee.testing import rule
+from tablee.words import LANGS
 
 
 def new(seats: int, seed: int = 1, **options: Any) -> Tokyo:
@@ -136,3 +137,10 @@ def test_prices_are_those_of_this_edition() -> None:
 def test_french_names_are_the_printed_ones() -> None:
     names = {card.id: card.name["fr"] for card in BOX.cards}
     assert ("Ailes", "Souffle de feu", "Il restait un œuf !") == (names["wings"], names["fire_breathing"], names["it_has_a_child"])
+
+
+@pytest.mark.parametrize("kind", ["cards", "sides"])
+def test_every_card_and_tile_has_a_text_of_its_own(kind: str) -> None:
+    for lang in LANGS:
+        texts = [row["text"][lang] for row in GAME.component_data[kind]]
+        assert len(set(texts)) == len(texts)
