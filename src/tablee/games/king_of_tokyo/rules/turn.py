@@ -119,7 +119,11 @@ def earn_turn(s: Tokyo, seat: int, fewer_dice: int, source: int) -> None:
 
 def extra_turns(agenda: list[Step[Any]]) -> list[int]:
     """The seats of the extra turns on the agenda, the next one first."""
-    return [step.seat for step in reversed(agenda) if isinstance(step, TakeExtraTurn)]
+    seats = []
+    for step in agenda[::-1]:  # mypyc fails on `reversed` in a comprehension
+        if isinstance(step, TakeExtraTurn):
+            seats.append(step.seat)
+    return seats
 
 
 def end_turn_at_once(s: Tokyo) -> None:
