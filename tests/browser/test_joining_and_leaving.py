@@ -207,7 +207,7 @@ def test_a_new_table_has_the_chosen_bot_speed_and_replacement_bot(arrives: Arriv
     ana.opens(f"#/make/{SMALLEST}")
     ana.page.get_by_text("Time and pace").click()
     ana.page.get_by_label("Speed of the bots").select_option(label="Instant")
-    ana.page.get_by_text("Absent player").click()
+    ana.page.get_by_text("Absent player", exact=True).click()
     other = ana.asks("GET", "shelf")["games"][0]["levels"][-1]
     ana.page.get_by_label("Bot that replaces an absent player").select_option(label=other["name"]["en"])
     ana.page.get_by_role("button", name="Start", exact=True).click()
