@@ -20,12 +20,11 @@ SERVER_LIBRARIES = ("httpx", "litestar", "openskill", "sqlalchemy", "structlog",
 
 def compiled_groups(root: Path) -> dict[str, list[Path]]:
     """The files of each group by its name, as paths from the root of the project, in a fixed order."""
-    kernel = [*_modules(root, "kernel"), *_modules(root, "kit"), SOURCE / "position.py"]
+    kernel = [*_modules(root, "kernel"), *_modules(root, "kit"), *_existing(root, ["position"])]
     groups = {"tablee_kernel": kernel, "tablee_bots": _modules(root, "bots")}
     for game in sorted((root / SOURCE / "games").glob("*/")):
         groups[f"tablee_games_{game.name}"] = _modules(root, f"games/{game.name}")
-    server = [SOURCE / "server" / f"{name}.py" for name in SERVER.split()]
-    groups[SERVER_GROUP] = [file for file in server if (root / file).exists()]
+    groups[SERVER_GROUP] = _existing(root, [f"server/{name}" for name in SERVER.split()])
     return {name: files for name, files in groups.items() if files}
 
 
@@ -47,6 +46,11 @@ def package_files(root: Path) -> list[Path]:
     folders = [root / SOURCE / name for name in ("kernel", "kit", "bots", "games")]
     files = [file.relative_to(root) for folder in folders for file in sorted(folder.rglob("*.py"))]
     return [file for file in files if not {"tests", "board"} & set(file.parts)]
+
+
+def _existing(root: Path, modules: list[str]) -> list[Path]:
+    """Those of these modules that the project has: a test compiles a small one."""
+    return [file for file in (SOURCE / f"{module}.py" for module in modules) if (root / file).exists()]
 
 
 def _modules(root: Path, folder: str) -> list[Path]:

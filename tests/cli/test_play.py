@@ -78,7 +78,7 @@ def test_a_question_mark_explains_a_refusal_with_its_rule(game: str, tmp_path: P
         why = [rule for rule in rules if rule["text"][lang] in after[0]]
         assert 1 == len(why)
         assert why[0]["id"] in after[0]
-        assert why[0][lang] in after[2]
+        assert why[0]["text"][lang] in after[2]
         assert ("C'est possible" if lang == "fr" else "It is possible") in answer.out
 
 

@@ -42,6 +42,10 @@ class Market:
         """Whether a card is left to draw, once the discarded cards are shuffled."""
         return len(self.pile) > 0 or len(self.discards) > 0
 
+    def costs(self) -> list[int]:
+        """The printed price of each face-up card; 0 for an empty place."""
+        return [COST[card] if card != NOTHING else 0 for card in self.face_up]
+
     def prices(self, buyer: Monster) -> list[int]:
         """The price of each face-up card for this monster; 0 for an empty place."""
         return [buyer.price(card) if card != NOTHING else 0 for card in self.face_up]

@@ -125,10 +125,10 @@ class Tokyo(State):
         return tokens + monster.copied_smoke if monster.copied == smoke_cloud else tokens
 
     def tell_owned(self, kind: str, facts: dict[str, Any], *seats: int) -> None:
-        """Tell an event after which these seats own other things. Each of them is told its prices for the face-up cards."""
+        """Tell an event after which these seats own other things. Each seat is told its own prices, watchers the printed ones."""
         assert self.story is not None
-        facts["monsters"] = [self.monsters[seat].belongings(self.smoke) for seat in seats]
-        self.story.tell(kind, facts, {seat: {"prices": self.market.prices(self.monsters[seat])} for seat in seats})
+        facts |= {"monsters": [self.monsters[seat].belongings(self.smoke) for seat in seats], "prices": self.market.costs()}
+        self.story.tell(kind, facts, {monster.seat: {"prices": self.market.prices(monster)} for monster in self.monsters})
 
     # -- Setup, turns and the end --
 

@@ -1,4 +1,4 @@
-"""The expected turns of a hunt to the arrest, solved beforehand by `tools/solve_kojak.py` for the default street rules."""
+"""The expected turns of a hunt to the arrest, solved beforehand by `tests/solve_arrest_turns.py` for the default street rules."""
 
 from __future__ import annotations
 

@@ -180,9 +180,11 @@ def test_the_table_of_turns_agrees_with_itself() -> None:
 
 @pytest.mark.slow
 def test_the_table_of_turns_is_up_to_date() -> None:
-    """`python -m tools.solve_kojak` writes it again."""
-    solve_kojak = pytest.importorskip("tools.solve_kojak")
-    assert solve_kojak.table() == table()
+    """`python -m tablee.games.kojak.tests.solve_arrest_turns` writes it again."""
+    pytest.importorskip("numpy")
+    from tablee.games.kojak.tests import solve_arrest_turns  # needs numpy
+
+    assert solve_arrest_turns.table() == table()
 
 
 HUNT = "red red hunt a"

@@ -1,5 +1,6 @@
-"""Solve Kojak's hunt and write the expected turns to the arrest: `python -m tools.solve_kojak`. Needed again when map or rules change.
+"""Solve Kojak's hunt and write the expected turns to the arrest: `python -m tablee.games.kojak.tests.solve_arrest_turns`.
 
+It is needed again when the map or the rules of the streets change.
 The hunt is a decision problem of one detective alone on the streets: the place of the criminal, both cars, the die and the trap cards.
 Value iteration solves it. The result has a quarter of a turn as its unit, which is fine enough to compare moves.
 """
@@ -35,7 +36,7 @@ from tablee.games.kojak.tables import (
 )
 
 Turns = NDArray[numpy.float64]
-TARGET: Final = Path(__file__).parent.parent / "src/tablee/games/kojak/bot" / FILE
+TARGET: Final = Path(__file__).parent.parent / "bot" / FILE
 BLOCKED: Final = 200.0
 """The turns of a move that does not exist."""
 FIRST_GUESS: Final = 15.0
