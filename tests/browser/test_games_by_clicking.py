@@ -51,7 +51,7 @@ def sit_down(game: str, ana: Person, ben: Person, **wishes: object) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if not in_real_time(game)])
 def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
     ana, ben = arrives("Ana"), arrives("Ben")
-    sit_down(game, ana, ben)
+    sit_down(game, ana, ben, stand_in="random", pace=0)
     all_of_it = shelf.open(game).longest <= SHORT or request.config.getoption("--slow")
     played = take_turns([ana, ben], None if all_of_it else SOME)
     assert played > 0

@@ -13,6 +13,7 @@ from tablee.catalogues import NOTHING, merge, overlay, said_in, take_inline
 from tablee.error_texts import error_texts
 from tablee.toml_files import ShelfError
 from tablee.words import LANGS, LANGUAGES, Language, Plural, fill, in_language
+from tests.architecture.source import SOURCE
 from tests.contract.planted_bugs import copy_of_the_game, game_in
 
 CASES: dict[str, Any] = json.loads(Path(__file__).with_name("language_cases.json").read_text(encoding="utf-8"))
@@ -140,6 +141,5 @@ def test_indonesian_can_be_a_language_although_lists_have_ids(monkeypatch: pytes
 
 
 def test_every_code_of_an_error_has_a_sentence_and_no_other() -> None:
-    source = Path(catalogues.__file__).parent
-    code = "".join(file.read_text(encoding="utf-8") for folder in ("kernel", "server") for file in (source / folder).rglob("*.py"))
+    code = "".join(file.read_text(encoding="utf-8") for folder in ("kernel", "server") for file in (SOURCE / folder).rglob("*.py"))
     assert [] == [key for key in error_texts() if f'"{key}"' not in code]
