@@ -49,7 +49,7 @@ def package_files(root: Path) -> list[Path]:
 
 
 def _existing(root: Path, modules: list[str]) -> list[Path]:
-    """Those of these modules that the project has: a test compiles a small one."""
+    """Return the files of the modules that exist. Tests compile a small project that lacks some."""
     return [file for file in (SOURCE / f"{module}.py" for module in modules) if (root / file).exists()]
 
 

@@ -103,7 +103,7 @@ export interface BarButton {
   main?: boolean;
 }
 
-/** What remains on the board of an opponent's last move: the way of a piece, or a change such as "+2" at a place. */
+/** The trace of an opponent's last move on the board: the way of a piece, or a change such as "+2" at a place. */
 export interface Mark {
   seat: number;
   /** The place on the board, in the board's own coordinates. */
@@ -140,7 +140,7 @@ export interface BoardModule<View = Facts> {
   offers?: string[];
   /** The buttons of the action bar. Default: every option that is neither covered nor offered, in the server's order. */
   bar?(options: Choice[], held: Choice | null): BarButton[];
-  /** What remains visible of the last move of the others, from the view and the events since the seat's own last action. */
+  /** The traces of the last moves of the others, made from the view and the events since the seat's own last action. */
   last?(view: View, events: Told[]): Mark[];
   /** The score sheet at the end. */
   score?(view: View, lang: Lang): ScoreLine[];

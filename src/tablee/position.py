@@ -132,7 +132,7 @@ class Position:
         return [2.0 * outcome.value(seat) - 1.0 for seat in range(len(self.players))]
 
     def describe(self, action: int, lang: str = FALLBACK, seat: int | None = None) -> str:
-        """What a legal action means, in a few words."""
+        """Describe a legal action in a few words."""
         mover = self._mover(seat)
         if mover == CLOCK:
             return self.notation(action)
@@ -159,7 +159,7 @@ class Position:
         return self.game.rule(rule, lang) if rule else ""
 
     def view(self, seat: int = WATCHER) -> Any:
-        """What a seat may know, as a structure; by default what everybody may know."""
+        """The facts that a seat may know, as a structure; by default those that everybody may know."""
         return self.game.view(self.state, seat)
 
     def observation(self, seat: int) -> list[float]:

@@ -127,7 +127,7 @@ async def test_too_many_new_guests_are_told_when_to_come_back(served: Served) ->
 
 @over_sockets(proxy=True, proxy_addresses="127.0.0.1, 10.0.0.0/8", new_rate=1.0)
 async def test_the_address_behind_the_proxies_counts(served: Served) -> None:
-    """What the client writes into the header itself is not believed, in whichever line it stands."""
+    """The server ignores addresses that the client itself writes into the header, in any line."""
 
     async def made(*lines: str) -> int:
         return (await new_guest(served, *lines)).status_code

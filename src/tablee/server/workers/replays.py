@@ -25,7 +25,7 @@ logger = structlog.get_logger()
 
 
 class JobAnswer(msgspec.Struct):
-    """What a job returns: its result, or why it was refused."""
+    """The answer of a job: its result, or the reason of a refusal."""
 
     result: Any = None
     code: Any = ""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from tablee.games.king_of_tokyo.actions import STOP
 from tablee.games.king_of_tokyo.bot.evaluation import VICTORY_WORTH, value
-from tablee.games.king_of_tokyo.bot.fitted_policy import advice, best_action, imagined
+from tablee.games.king_of_tokyo.bot.fitted_policy import ADVISOR, best_action, imagined
 from tablee.games.king_of_tokyo.bot.odds import DiceOdds
 from tablee.games.king_of_tokyo.bot.policy import policy
 from tablee.games.king_of_tokyo.rules.roll import Reroll
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tables import FACES
 from tablee.kernel.chance import Seeded
+from tablee.kit.choices import drawn_by_worth
 
 WORLDS: Final = 4
 """The imagined worlds in which each choice is tried."""
@@ -23,7 +23,6 @@ MISJUDGEMENT: Final = 0.9
 """The largest error of the apprentice in the worth of a face, as a part of that worth."""
 TEMPERATURE: Final = 0.08
 """A difference of this share of victory makes the apprentice prefer a choice by a factor of e."""
-PRECISION: Final = 1_000_000
 
 
 def apprentice(world: Tokyo, seat: int, chance: Seeded) -> int:
@@ -38,7 +37,8 @@ def apprentice(world: Tokyo, seat: int, chance: Seeded) -> int:
         advised = policy(known, seat, options, chance)
         if advised >= 0:
             return advised
-    return by_temperature(options, values_after(known, seat, options, 1, chance), chance)
+    values = values_after(known, seat, options, 1, chance)
+    return options[drawn_by_worth(values, TEMPERATURE, 1.0, chance)]
 
 
 def regular(world: Tokyo, seat: int, chance: Seeded) -> int:
@@ -60,7 +60,7 @@ def champion(world: Tokyo, seat: int, chance: Seeded) -> int:
     if len(options) == 1:
         return options[0]
     known = known_world(world, seat, chance)
-    advised = advice(known, seat, options)
+    advised = ADVISOR.advice(known, seat, options)
     if advised >= 0:
         return advised
     return best_action(known, seat, options, WORLDS, chance)
@@ -104,15 +104,3 @@ def values_after(known: Tokyo, seat: int, options: list[int], worlds: int, chanc
             total += value(after, seat) if after.ended is None else after.ended.value(seat)
         values.append(total / worlds)
     return values
-
-
-def by_temperature(options: list[int], values: list[float], chance: Seeded) -> int:
-    """An option at random; a better value makes it more likely."""
-    best = max(values)
-    weights = [exp((each - best) / TEMPERATURE) for each in values]
-    left = sum(weights) * chance.below(PRECISION) / PRECISION
-    for option, weight in zip(options, weights, strict=True):
-        left -= weight
-        if left < 0.0:
-            return option
-    return options[values.index(best)]

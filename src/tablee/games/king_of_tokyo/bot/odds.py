@@ -93,31 +93,12 @@ def sets_of(dice: int) -> DiceSets:
     return SETS[dice]
 
 
-class DiceOdds:
-    """The worth, in points, of dice for one seat. `gains[face][count]`: the worth of so many dice of a face."""
-
-    def __init__(self, s: Tokyo, seat: int) -> None:
-        dice = len(s.turn.dice)
-        self.gains = [
-            number_gains(s, seat, ONE, dice),
-            number_gains(s, seat, TWO, dice),
-            number_gains(s, seat, THREE, dice),
-            heart_gains(s, seat, dice),
-            energy_gains(s, seat, dice),
-            claw_gains(s, seat, dice),
-        ]
-        self.straight = 2.0 * s.monsters[seat].uses(DETRITIVORE)
-        self.all_faces = 9.0 * s.monsters[seat].uses(COMPLETE_DESTRUCTION)
+class DiceWorth:
+    """The worth of dice for one seat, now and after rerolls. Subclasses say what faces are worth."""
 
     def worth_of_counts(self, counts: list[int]) -> float:
-        worth = 0.0
-        for face in range(FACES):
-            worth += self.gains[face][counts[face]]
-        if (self.straight or self.all_faces) and counts[ONE] and counts[TWO] and counts[THREE]:
-            worth += self.straight
-            if counts[HEART] and counts[ENERGY] and counts[CLAW]:
-                worth += self.all_faces
-        return worth
+        """The worth of a result, given by the number of dice of each face."""
+        raise AssertionError("a DiceWorth must implement worth_of_counts(counts)")
 
     def worth_of(self, dice: list[int]) -> float:
         return self.worth_of_counts(count_faces(dice))
@@ -149,6 +130,33 @@ class DiceOdds:
             else:
                 mask |= BIT[die]
         return mask, best
+
+
+class DiceOdds(DiceWorth):
+    """The worth, in points, of dice for one seat. `gains[face][count]`: the worth of so many dice of a face."""
+
+    def __init__(self, s: Tokyo, seat: int) -> None:
+        dice = len(s.turn.dice)
+        self.gains = [
+            number_gains(s, seat, ONE, dice),
+            number_gains(s, seat, TWO, dice),
+            number_gains(s, seat, THREE, dice),
+            heart_gains(s, seat, dice),
+            energy_gains(s, seat, dice),
+            claw_gains(s, seat, dice),
+        ]
+        self.straight = 2.0 * s.monsters[seat].uses(DETRITIVORE)
+        self.all_faces = 9.0 * s.monsters[seat].uses(COMPLETE_DESTRUCTION)
+
+    def worth_of_counts(self, counts: list[int]) -> float:
+        worth = 0.0
+        for face in range(FACES):
+            worth += self.gains[face][counts[face]]
+        if (self.straight or self.all_faces) and counts[ONE] and counts[TWO] and counts[THREE]:
+            worth += self.straight
+            if counts[HEART] and counts[ENERGY] and counts[CLAW]:
+                worth += self.all_faces
+        return worth
 
 
 def expected_worth(sets: DiceSets, worths: list[float]) -> list[float]:

@@ -6,7 +6,7 @@ from math import exp, log
 from typing import Final
 
 from tablee.games.king_of_tokyo.actions import BUY
-from tablee.games.king_of_tokyo.bot.odds import best_kept, best_of_subsets, expected_worth, sets_of
+from tablee.games.king_of_tokyo.bot.odds import DiceWorth
 from tablee.games.king_of_tokyo.bot.standing import (
     BONUS_WINS,
     EXTRA_TURN,
@@ -18,7 +18,7 @@ from tablee.games.king_of_tokyo.bot.standing import (
 )
 from tablee.games.king_of_tokyo.bot.weights import Weights
 from tablee.games.king_of_tokyo.hooks import BURNS_NEIGHBOURS, CLAWS, HEARTS_RESOLVED, HITS_EVERYONE, MORE_ENERGY, MORE_HEARTS
-from tablee.games.king_of_tokyo.masks import BIT, contains
+from tablee.games.king_of_tokyo.masks import contains
 from tablee.games.king_of_tokyo.rules.end import CheckVictory
 from tablee.games.king_of_tokyo.rules.market import BuyCards, may_have
 from tablee.games.king_of_tokyo.rules.resolve import WICKEDNESS, printed_number
@@ -29,7 +29,6 @@ from tablee.games.king_of_tokyo.tables import (
     ENERGY,
     ENTER_ENERGY,
     ENTER_POINTS,
-    FACES,
     GAUGE,
     HEART,
     LEVELS,
@@ -45,7 +44,6 @@ from tablee.games.king_of_tokyo.tables import (
 )
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import Step
-from tablee.kit.dice import count_faces
 
 DETRITIVORE: Final = CARD_IDS.index("detritivore")
 COMPLETE_DESTRUCTION: Final = CARD_IDS.index("complete_destruction")
@@ -71,7 +69,7 @@ class Purchase:
         self.points = points
 
 
-class TurnOdds:
+class TurnOdds(DiceWorth):
     """The seat's share of victory at the end of its turn, by the dice it keeps.
 
     `claws[n]`: the logit that n claws take from the rivals. `enters[n]`: the chance to enter Tokyo after n claws.
@@ -171,7 +169,7 @@ class TurnOdds:
                 self.enters[n] = 1.0 - stays
         return log(total) if total > 0.0 else 0.0
 
-    def share_of_counts(self, counts: list[int]) -> float:
+    def worth_of_counts(self, counts: list[int]) -> float:
         """The share of victory with this final result, one count per face."""
         weights = self.weights
         points = self.points
@@ -227,37 +225,6 @@ class TurnOdds:
                 if worth > best:
                     best = worth
         return 1.0 / (1.0 + exp(-logit - best))
-
-    def share_of(self, dice: list[int]) -> float:
-        return self.share_of_counts(count_faces(dice))
-
-    def share_if_turned(self, dice: list[int], die: int, face: int) -> float:
-        turned = dice[:]
-        turned[die] = face
-        return self.share_of(turned)
-
-    def share_if_rerolled(self, dice: list[int], die: int) -> float:
-        """The mean over the faces of one die, rolled once."""
-        total = 0.0
-        for face in range(FACES):
-            total += self.share_if_turned(dice, die, face)
-        return total / FACES
-
-    def best_reroll(self, dice: list[int], rolls: int) -> tuple[int, float]:
-        """The best dice to reroll, as a mask (0 to stop), and the expected share with so many Rolls left."""
-        sets = sets_of(len(dice))
-        full = sets.first[-1]
-        expected = expected_worth(sets, [self.share_of_counts(counts) for counts in sets.faces[full:]])
-        for _ in range(rolls - 1):
-            expected = expected_worth(sets, best_of_subsets(sets, expected)[full:])
-        kept, best = best_kept(sets, expected, count_faces(dice))
-        mask = 0
-        for die in range(len(dice)):
-            if kept[dice[die]] > 0:
-                kept[dice[die]] -= 1
-            else:
-                mask |= BIT[die]
-        return mask, best
 
 
 def purchases(s: Tokyo, seat: int, weights: Weights) -> list[Purchase]:

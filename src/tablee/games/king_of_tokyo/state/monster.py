@@ -150,7 +150,7 @@ class Monster:
         return cost if cost > 0 else 0
 
     def belongings(self, smoke: int) -> dict[str, Any]:
-        """What it owns and what follows from it, as facts for an event. `smoke`: the tokens on the card Smoke Cloud."""
+        """Its cards, tiles and tokens with their limits, as facts for an event. `smoke`: the tokens on the card Smoke Cloud."""
         return {
             "seat": self.seat,
             "most_hearts": self.most_hearts(),

@@ -117,7 +117,7 @@ def test_the_champion_keeps_claws_against_a_leader_in_tokyo() -> None:
 def test_energy_is_worth_more_when_the_market_sells_a_good_card() -> None:
     def gain_of_energy(market: str) -> float:
         odds = TurnOdds(tokyo(at=RollDice, seats=3, city=1, energy=4, market=market, luck="112233"), 0, 6)
-        return odds.share_of(faces("eee123")) - odds.share_of(faces("112233"))
+        return odds.worth_of(faces("eee123")) - odds.worth_of(faces("112233"))
 
     assert gain_of_energy("opportunist metamorph lunar_powered") < gain_of_energy("extra_head metamorph lunar_powered")
 

@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import Final
 
@@ -16,6 +15,7 @@ from tablee.games.kojak.bot.plans import planned_turns
 from tablee.games.kojak.bot.travel_times import travel_times
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.kernel.chance import Seeded
+from tablee.kit.choices import best_of, drawn_by_worth
 
 APPRENTICE_SAMPLES: Final = 2
 APPRENTICE_ERROR: Final = 0.010
@@ -24,7 +24,6 @@ APPRENTICE_LIMIT: Final = 0.05
 """It never chooses a move that is worse by more than this."""
 REGULAR_SAMPLES: Final = 4
 CHAMPION_SAMPLES: Final = 12
-PRECISION: Final = 1 << 20
 
 
 def apprentice(world: Kojak, seat: int, chance: Seeded) -> int:
@@ -32,7 +31,8 @@ def apprentice(world: Kojak, seat: int, chance: Seeded) -> int:
     options = world.shared_options(seat)
     if len(options) == 1:
         return options[0]
-    return options[drawn_by_worth(worth_of_options(world, seat, chance, APPRENTICE_SAMPLES, value), chance)]
+    worth = worth_of_options(world, seat, chance, APPRENTICE_SAMPLES, value)
+    return options[drawn_by_worth(worth, APPRENTICE_ERROR, APPRENTICE_LIMIT, chance)]
 
 
 def regular(world: Kojak, seat: int, chance: Seeded) -> int:
@@ -83,22 +83,3 @@ def worth_of_options(world: Kojak, seat: int, chance: Seeded, samples: int, judg
             after.do(seat, action)
             worth[i] += (judge(after, seat) if after.ended is None else after.ended.value(seat)) / samples
     return worth
-
-
-def best_of(worth: list[float], chance: Seeded) -> int:
-    """The index of the best worth; lots decide between equals."""
-    most = max(worth)
-    best = [i for i in range(len(worth)) if worth[i] == most]
-    return best[chance.below(len(best))]
-
-
-def drawn_by_worth(worth: list[float], chance: Seeded) -> int:
-    """An index, drawn by worth: better moves more often, bad ones never."""
-    most = max(worth)
-    odds = [math.exp((each - most) / APPRENTICE_ERROR) if most - each <= APPRENTICE_LIMIT else 0.0 for each in worth]
-    left = sum(odds) * chance.below(PRECISION) / PRECISION
-    for i in range(len(odds)):
-        left -= odds[i]
-        if left < 0.0 < odds[i]:
-            return i
-    return worth.index(most)

@@ -29,7 +29,7 @@ class Duel:
         self.rival_scores: list[int] = []
 
     def result(self, score: int, rival_score: int) -> int:
-        """What happens when these two corners meet."""
+        """The result of a fight in which these two corners meet."""
         if score == STAR and rival_score == STAR:
             return DRAWN
         if score == STAR:

@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-import math
 from typing import Final
 
 from tablee.games.zoon.bot.beliefs import likely_world
@@ -21,6 +20,7 @@ from tablee.games.zoon.rules.deployment import Deploy
 from tablee.games.zoon.rules.duel import TouchCorners
 from tablee.games.zoon.state.battle import BATTLE, Battle
 from tablee.kernel.chance import Seeded
+from tablee.kit.choices import best_of, drawn_by_worth
 
 APPRENTICE_WORLDS: Final = 2
 APPRENTICE_ERROR: Final = 0.025
@@ -32,7 +32,6 @@ APPRENTICE_FORGETS: Final = 2
 REGULAR_WORLDS: Final = 4
 CHAMPION_WORLDS: Final = 10
 TOUCH_WORLDS: Final = 16
-PRECISION: Final = 1 << 20
 
 
 def apprentice(world: Battle, seat: int, chance: Seeded) -> int:
@@ -46,7 +45,7 @@ def apprentice(world: Battle, seat: int, chance: Seeded) -> int:
     if advised >= 0:
         return advised
     worth = worth_of_plays(world, seat, options, chance, APPRENTICE_WORLDS, False)
-    return options[drawn_by_worth(worth, chance)]
+    return options[drawn_by_worth(worth, APPRENTICE_ERROR, APPRENTICE_LIMIT, chance)]
 
 
 def regular(world: Battle, seat: int, chance: Seeded) -> int:
@@ -103,22 +102,3 @@ def imagined(world: Battle, seat: int, chance: Seeded) -> Battle:
 
 def old_worth(s: Battle, seat: int) -> float:
     return value(s, seat) if s.ended is None else s.ended.value(seat)
-
-
-def best_of(worth: list[float], chance: Seeded) -> int:
-    """The index of the best worth; lots decide between equals."""
-    most = max(worth)
-    best = [i for i in range(len(worth)) if worth[i] == most]
-    return best[chance.below(len(best))]
-
-
-def drawn_by_worth(worth: list[float], chance: Seeded) -> int:
-    """An index, drawn by worth: better plays more often, bad ones never."""
-    most = max(worth)
-    odds = [math.exp((each - most) / APPRENTICE_ERROR) if most - each <= APPRENTICE_LIMIT else 0.0 for each in worth]
-    left = sum(odds) * chance.below(PRECISION) / PRECISION
-    for i in range(len(odds)):
-        left -= odds[i]
-        if left < 0.0 < odds[i]:
-            return i
-    return worth.index(most)
