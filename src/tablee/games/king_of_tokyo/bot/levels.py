@@ -6,7 +6,7 @@ from typing import Final
 
 from tablee.games.king_of_tokyo.actions import STOP
 from tablee.games.king_of_tokyo.bot.evaluation import VICTORY_WORTH, value
-from tablee.games.king_of_tokyo.bot.fitted_policy import ADVISOR, best_action, imagined
+from tablee.games.king_of_tokyo.bot.fitted_policy import advice, best_action, imagined
 from tablee.games.king_of_tokyo.bot.odds import DiceOdds
 from tablee.games.king_of_tokyo.bot.policy import policy
 from tablee.games.king_of_tokyo.rules.roll import Reroll
@@ -60,7 +60,7 @@ def champion(world: Tokyo, seat: int, chance: Seeded) -> int:
     if len(options) == 1:
         return options[0]
     known = known_world(world, seat, chance)
-    advised = ADVISOR.advice(known, seat, options)
+    advised = advice(known, seat, options)
     if advised >= 0:
         return advised
     return best_action(known, seat, options, WORLDS, chance)
