@@ -44,7 +44,7 @@ class Profile {
     // Some browsers clear such items after a week but keep the cookie: the server then answers with the existing profile.
     const { me } = await api.newGuest({ name: randomName(), lang: locale.lang });
     saveItem(KNOWN, me.id);
-    if (settings.isNew) settings.adopt(me);
+    if (settings.isNew) await settings.adopt(me);
     return me;
   }
 

@@ -66,10 +66,10 @@ class Settings {
   }
 
   /** Take the settings from the profile, in a browser that has none of its own or after signing in. */
-  adopt(me: Me): void {
-    void locale.use(me.lang);
+  async adopt(me: Me): Promise<void> {
     this.motion = me.motion;
     this.volume = me.volume;
+    await locale.use(me.lang);
   }
 
   /** Apply the settings to the page and save them. `App` runs this as an effect, after every change. */
