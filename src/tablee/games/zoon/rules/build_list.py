@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.zoon.actions import DISMISS, ENLIST, MUSTER
-from tablee.games.zoon.armies import trumps_in, zoons_in
+from tablee.games.zoon.armies import NO_ARMY, trumps_in, zoons_in
 from tablee.games.zoon.rules.construction import can_add, why_not_add
 from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.state.before_battle import muster, write_list
-from tablee.games.zoon.tables import IS_EMBLEM
+from tablee.games.zoon.tables import IS_EMBLEM, SEATS
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import NOT_OFFERED, Open
 
@@ -23,11 +23,8 @@ class BuildLists(Open[Battle]):
     Every step adds one card. The others see the number of steps, which must tell them no more than the number of cards
     (rules: construction.own, construction.points, construction.emblem, construction.force)."""
 
-    def __init__(self, who: Seats) -> None:
-        self.who = who
-
     def seats(self, s: Battle) -> Seats:
-        return self.who
+        return tuple([seat for seat in range(SEATS) if s.armies[seat] is NO_ARMY])
 
     def hides(self, s: Battle) -> bool:
         return True
@@ -57,11 +54,9 @@ class BuildLists(Open[Battle]):
 
     def choose(self, s: Battle, seat: int, action: int) -> None:
         if action == MUSTER:
-            s.strike(BuildLists)
             muster(s, seat)
-            left = tuple([each for each in self.who if each != seat])
-            if left:
-                s.then(BuildLists(left))
+            if not self.seats(s):
+                s.strike(BuildLists)
             return
         cards = s.preparation.drafts[seat][:]
         edits = s.preparation.edits[seat]

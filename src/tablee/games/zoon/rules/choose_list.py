@@ -37,7 +37,7 @@ class PickList(Sealed[Battle]):
                 pick_list(s, seat, PICK.first_of(answers[seat]))
         s.then(AnnounceLists())
         if builders:
-            s.then(BuildLists(tuple(builders)))
+            s.then(BuildLists())
 
 
 class AnnounceLists(Step[Battle]):

@@ -9,7 +9,7 @@ from tablee.games.zoon.armies import LAYOUTS, Army
 from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.state.battlefield import NO_CARD
 from tablee.games.zoon.state.before_battle import arrange, begin_deployment, deploy, get_ready
-from tablee.games.zoon.tables import CELLS, COLUMNS, DEPLOYMENT, IS_EMBLEM, KIND, SEATS, VALUE, ZONE_CELLS, has, other, turned
+from tablee.games.zoon.tables import CELLS, COLUMNS, DEPLOYMENT, IS_EMBLEM, KIND, SEATS, VALUE, ZONE_CELLS, has, turned
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import NOT_OFFERED, Open, Step
@@ -25,13 +25,12 @@ class BeginDeployment(Step[Battle]):
 
 class Deploy(Open[Battle]):
     """Both players lay out their Zoons in secret at the same time, one per cell of their deployment zone, until they are ready
-    (rules: setup.deploy, setup.secret, setup.emblem, setup.fewer)."""
+    (rules: setup.deploy, setup.secret, setup.emblem, setup.fewer).
 
-    def __init__(self, who: Seats) -> None:
-        self.who = who
+    The step stays the same when one player is ready, so that a choice which the other has just sent is not out of date."""
 
     def seats(self, s: Battle) -> Seats:
-        return self.who
+        return NOT_READY[s.preparation.ready]
 
     def hides(self, s: Battle) -> bool:
         return True
@@ -84,10 +83,9 @@ class Deploy(Open[Battle]):
         layout = s.preparation.layouts[seat][:]
         edits = s.preparation.edits[seat]
         if action == READY:
-            s.strike(Deploy)
             get_ready(s, seat)
-            if len(self.who) > 1:
-                s.then(DEPLOY_ALONE[other(seat)])
+            if not NOT_READY[s.preparation.ready]:
+                s.strike(Deploy)
             return
         if PLACE.holds(action):
             layout[turned(seat, PLACE.second_of(action))] = PLACE.first_of(action)
@@ -146,5 +144,6 @@ CHANGES_TO_ALL: Final[list[list[int]]] = [
     + [CLEAR]
     for seat in range(SEATS)
 ]
-DEPLOY_BOTH: Final = Deploy((0, 1))
-DEPLOY_ALONE: Final[list[Deploy]] = [Deploy((0,)), Deploy((1,))]
+NOT_READY: Final[list[Seats]] = [(0, 1), (1,), (0,), ()]
+"""The seats that still deploy, by the mask of the seats that are ready."""
+DEPLOY: Final = Deploy()

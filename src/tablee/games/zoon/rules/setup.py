@@ -7,7 +7,7 @@ from tablee.games.zoon.effects import EFFECTS
 from tablee.games.zoon.hidden.candidates import CONSTRUCTED, ON_OFFER
 from tablee.games.zoon.options import Options
 from tablee.games.zoon.rules.choose_list import BeginDraft, DrawLists, PickList
-from tablee.games.zoon.rules.deployment import DEPLOY_BOTH, BeginBattle, BeginDeployment
+from tablee.games.zoon.rules.deployment import DEPLOY, BeginBattle, BeginDeployment
 from tablee.games.zoon.rules.turn import BEGIN_TURN
 from tablee.games.zoon.state.battle import Battle, new_battle
 from tablee.games.zoon.tables import LIST_IDS, SEATS
@@ -26,7 +26,7 @@ def setup(seats: int, chance: Chance, options: Options) -> Battle:
             s.take_list(seat, LIST_IDS.index(name))
     s.then(DrawFirst())
     s.then(BeginBattle())
-    s.then(DEPLOY_BOTH)
+    s.then(DEPLOY)
     s.then(BeginDeployment())
     without_list = [army for army in s.armies if army is NO_ARMY]
     if without_list:

@@ -115,6 +115,13 @@ def test_the_battle_begins_when_both_are_ready() -> None:
     assert ("A sacrechene", "A gold_hure", "B sacrechene", "B gold_hure") == (at(s, "a1"), at(s, "a2"), at(s, "f6"), at(s, "f5"))
 
 
+@rule("setup.secret")
+def test_the_question_to_one_player_stays_the_same_when_the_other_is_ready() -> None:
+    s = deploying()
+    question = s.agenda[-1]
+    assert question is do(s, "B preset sample", "B ready").agenda[-1]
+
+
 @rule("setup.deploy")
 def test_presets_swaps_and_taking_all_back() -> None:
     s = do(deploying(), "A preset mirror", "A swap a1 f1")
