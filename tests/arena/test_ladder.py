@@ -8,9 +8,11 @@ import pytest
 
 import tablee
 from tablee import shelf
-from tablee.arena.ladder import PAIRS, Match, Row, as_json, is_cooperative, kinds, matches, play_chunk, play_ladder, play_match
+from tablee.arena.ladder import PAIRS, Match, Row, as_json, is_cooperative, matches, play_ladder, play_match, upper_share
+from tablee.arena.observed import kinds
 from tablee.arena.pool import no_tick
 from tablee.arena.simulate import interval
+from tablee.arena.tournament import play_chunk
 from tablee.bots.players import LEVELS
 from tablee.kernel.chance import seeded
 from tests.games.bidding import GAME as BIDDING
@@ -89,6 +91,10 @@ def test_a_co_operative_game_has_a_row_for_each_level(game: str) -> None:
     assert [(level, "", 3) for level in LEVELS] == [(match.upper, match.lower, match.seats) for match in matches(shelf.open(game), None, 0)]
 
 
+def won(match: Match, games: range) -> float:
+    return sum(upper_share(match, row) for row in play_chunk(match.tournament(), games, no_tick).rows)
+
+
 @pytest.mark.skipif(not tablee.COMPILED, reason="runs on the compiled rules, which take a tenth of the time")
 @pytest.mark.parametrize(("upper", "lower"), PAIRS[:3])
 @pytest.mark.parametrize("game", [game for game in WITH_LEVELS if game not in TOGETHER])
@@ -97,7 +103,7 @@ def test_the_levels_hold_their_order(game: str, upper: str, lower: str) -> None:
     match = Match(game, upper, lower, 2, 18)
     wins, games, low = 0.0, 0, 0.0
     while low <= 0.5 and games < MOST_GAMES:
-        wins += play_chunk(match, range(games, games + CHUNK), no_tick).wins
+        wins += won(match, range(games, games + CHUNK))
         games += CHUNK
         low = interval(wins, games).low
     assert low > 0.5, f"{upper} won {wins} of {games} games against {lower}"
@@ -106,5 +112,5 @@ def test_the_levels_hold_their_order(game: str, upper: str, lower: str) -> None:
 @pytest.mark.skipif(not tablee.COMPILED, reason="runs on the compiled rules, which take a tenth of the time")
 @pytest.mark.parametrize("game", [game for game in WITH_LEVELS if game in TOGETHER])
 def test_a_higher_level_wins_more_games_together(game: str) -> None:
-    won = [play_chunk(match, range(100), no_tick).wins for match in matches(shelf.open(game), None, 18)]
-    assert sorted(set(won)) == won
+    victories = [won(match, range(100)) for match in matches(shelf.open(game), None, 18)]
+    assert sorted(set(victories)) == victories

@@ -1,1 +1,1 @@
-"""Simulation of many games between bots. It may use games and bots; it does no I/O except for its process pool."""
+"""Many games between bots: simulations, ladders, tournaments. It may use games and bots; only `results` and `plots` write files."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tablee.arena.simulate import DEFAULT_PACE, play
-from tablee.bots.players import bot, pace_of
+from tablee.bots.players import any_bot, pace_of
 from tablee.game import Game
 from tablee.kernel.chance import seeded
 from tablee.kernel.replay import Recorder
@@ -18,7 +18,7 @@ def play_match(game: Game, bots: Sequence[str], seed: int, options: Mapping[str,
     luck = seeded(seed)
     choices = luck.fork()
     recorder = Recorder(game, names(bots), luck, dict(options))
-    players, paces = [bot(name, game) for name in bots], [pace_of(name, game) or DEFAULT_PACE for name in bots]
+    players, paces = [any_bot(name, game) for name in bots], [pace_of(name, game) or DEFAULT_PACE for name in bots]
     play(game, recorder.state, players, paces, choices, lambda: None, apply=recorder.apply)
     return GameRecord(game, recorder.record)
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 T = TypeVar("T")
 Tick = Callable[[], None]
@@ -18,45 +18,57 @@ TICK = 0.2
 LARGEST_CHUNK = 1000
 
 
-def in_chunks(play: Callable[[range, Tick], T], games: int, workers: int, report: Progress) -> Iterator[T]:
-    """The results of `play` for all numbers of games, chunk by chunk. With several workers `play` must be picklable; the order varies."""
-    if workers > 1:
-        yield from _in_pool(play, games, workers, report)
-        return
-    for chunk in chunks(games, 1):
-        yield play(chunk, partial(report, chunk.start))
-        report(chunk.stop)
+class Pool(Protocol):
+    """A way to play many games: calls `play` with chunks of their numbers and yields its results, in any order."""
+
+    def __call__(self, play: Callable[[Sequence[int], Tick], T], games: Sequence[int], report: Progress) -> Iterator[T]: ...
 
 
-def _in_pool(play: Callable[[range, Tick], T], games: int, workers: int, report: Progress) -> Iterator[T]:
-    before = set(multiprocessing.active_children())
-    waiting = chunks(games, workers)
-    running: dict[Future[T], range] = {}
-    done = 0
-    pool = ProcessPoolExecutor(min(workers, games), initializer=restore_sigint)
-    try:
-        while True:
-            while len(running) < 2 * workers and (chunk := next(waiting, None)):
-                running[pool.submit(play, chunk, no_tick)] = chunk
-            if not running:
-                break
-            finished, _ = wait(running, TICK, FIRST_COMPLETED)
-            for future in finished:
-                done += len(running.pop(future))
-                yield future.result()
+class LocalPool:
+    """Plays on this machine. With several workers `play` must be picklable."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self.workers = workers
+
+    def __call__(self, play: Callable[[Sequence[int], Tick], T], games: Sequence[int], report: Progress) -> Iterator[T]:
+        if self.workers > 1 and games:
+            yield from self._in_processes(play, games, report)
+            return
+        done = 0
+        for chunk in chunks(games, 1):
+            yield play(chunk, partial(report, done))
+            done += len(chunk)
             report(done)
-    except BaseException:
-        for child in set(multiprocessing.active_children()) - before:
-            child.terminate()
-        raise
-    finally:
-        pool.shutdown(cancel_futures=True)
+
+    def _in_processes(self, play: Callable[[Sequence[int], Tick], T], games: Sequence[int], report: Progress) -> Iterator[T]:
+        before = set(multiprocessing.active_children())
+        waiting = chunks(games, self.workers)
+        running: dict[Future[T], int] = {}
+        done = 0
+        pool = ProcessPoolExecutor(min(self.workers, len(games)), initializer=restore_sigint)
+        try:
+            while True:
+                while len(running) < 2 * self.workers and (chunk := next(waiting, None)):
+                    running[pool.submit(play, chunk, no_tick)] = len(chunk)
+                if not running:
+                    break
+                finished, _ = wait(running, TICK, FIRST_COMPLETED)
+                for future in finished:
+                    done += running.pop(future)
+                    yield future.result()
+                report(done)
+        except BaseException:
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
+            raise
+        finally:
+            pool.shutdown(cancel_futures=True)
 
 
-def chunks(games: int, workers: int) -> Iterator[range]:
+def chunks(games: Sequence[int], workers: int) -> Iterator[Sequence[int]]:
     """The numbers of the games in chunks: small enough for progress and balance, large enough to cost little."""
-    size = max(1, min(LARGEST_CHUNK, games // (20 * workers)))
-    return (range(start, min(start + size, games)) for start in range(0, games, size))
+    size = max(1, min(LARGEST_CHUNK, len(games) // (20 * workers)))
+    return (games[start : start + size] for start in range(0, len(games), size))
 
 
 def restore_sigint() -> None:

@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, TypeVar
 
 import tablee
 from tablee import shelf
-from tablee.arena.pool import Progress, Tick, in_chunks
-from tablee.bots.players import Bot, Pace, bot, choose_at_random, pace_of
+from tablee.arena.pool import LocalPool, Progress, Tick
+from tablee.bots.players import Bot, Pace, any_bot, choose_at_random, pace_of
 from tablee.game import Game
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.outcome import Seats
@@ -115,7 +115,7 @@ def simulate(
     wall, cpu = time.perf_counter(), time.process_time()
     endings: Counter[Ending] = Counter()
     decisions, worker_cpu = 0, 0.0
-    for tally in in_chunks(partial(play_and_time_chunk, series, workers > 1), games, workers, progress or (lambda _: None)):
+    for tally in LocalPool(workers)(partial(play_and_time_chunk, series, workers > 1), range(games), progress or (lambda _: None)):
         endings.update(tally.endings)
         decisions += tally.decisions
         worker_cpu += tally.worker_cpu
@@ -146,7 +146,7 @@ class Series(NamedTuple):
 
     def players(self) -> list[Bot]:
         game = shelf.open(self.game_id)
-        return [bot(name, game) for name in self.bots]
+        return [any_bot(name, game) for name in self.bots]
 
     def paces(self) -> list[Pace]:
         game = shelf.open(self.game_id)
@@ -161,13 +161,13 @@ class Tally(NamedTuple):
     worker_cpu: float
 
 
-def play_and_time_chunk(series: Series, in_worker: bool, numbers: range, tick: Tick) -> Tally:
+def play_and_time_chunk(series: Series, in_worker: bool, numbers: Sequence[int], tick: Tick) -> Tally:
     cpu = time.process_time()
     tally = play_chunk(series, numbers, tick)
     return tally._replace(worker_cpu=time.process_time() - cpu) if in_worker else tally
 
 
-def play_chunk(series: Series, numbers: range, tick: Tick) -> Tally:
+def play_chunk(series: Series, numbers: Sequence[int], tick: Tick) -> Tally:
     game = shelf.open(series.game_id)
     players, paces = series.players(), series.paces()
     endings: Counter[Ending] = Counter()

@@ -14,13 +14,13 @@ from importlib import metadata
 from pathlib import Path
 
 import tablee
-from tablee.cli import bench, games, join, ladder, play, record, replay, rules, server_commands, simulate, throw, verify
+from tablee.cli import arena, bench, games, join, ladder, play, record, replay, rules, server_commands, simulate, throw, verify
 from tablee.cli.parser import CommandParser, Parser, sentence_case, translate_argparse
 from tablee.cli.terminal import NO_CONTROLS
 from tablee.cli.translator import BadInput, Translator, choose_language
 from tablee.toml_files import ShelfError
 
-COMMANDS = (games, play, join, simulate, ladder, record, replay, verify, rules, throw, bench)
+COMMANDS = (games, play, join, simulate, ladder, arena, record, replay, verify, rules, throw, bench)
 BAD_INPUT = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from tablee import shelf
-from tablee.bots.players import KINDS, UnknownBot, bot
+from tablee.bots.own_bots import BotFailed
+from tablee.bots.players import KINDS, OWN_KINDS, UnknownBot, any_bot, bot
 from tablee.cli.translator import Translator
 from tablee.game import Game
 
@@ -74,9 +75,20 @@ def check_bot(tr: Translator, game: Game, name: str) -> str:
     return name
 
 
+def check_any_bot(tr: Translator, game: Game, name: str) -> str:
+    """Check the name of a bot that may be one's own."""
+    try:
+        any_bot(name, game)
+    except UnknownBot:
+        raise tr.error("error.bot", name=name, bots=tr.join([*KINDS, *OWN_KINDS])) from None
+    except BotFailed as failure:
+        raise tr.error("error.own_bot", reason=str(failure)) from None
+    return name
+
+
 def bots_and_seats(tr: Translator, game: Game, bots: str, seats: str | None) -> tuple[list[str], int]:
     """Return one bot for each seat, the last bot repeated, and the number of seats."""
-    names = [check_bot(tr, game, name) for name in split_names(bots)]
+    names = [check_any_bot(tr, game, name) for name in split_names(bots)]
     count = seat_count(tr, game, seats, len(names))
     if len(names) > count:
         raise tr.error("error.bots", bots=len(names), seats=count)

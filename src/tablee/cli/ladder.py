@@ -6,7 +6,8 @@ from argparse import Namespace
 from concurrent.futures import BrokenExecutor
 
 from tablee import shelf
-from tablee.arena.ladder import Ladder, Row, as_json, by_kind, matches, play_ladder
+from tablee.arena.ladder import Ladder, Row, as_json, matches, play_ladder
+from tablee.arena.observed import by_kind
 from tablee.bots.players import LEVELS
 from tablee.cli import arguments
 from tablee.cli.parser import CommandParser

@@ -7,7 +7,8 @@ import time
 from types import TracebackType
 
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, ProgressColumn, Task, TextColumn, TimeRemainingColumn
+from rich.text import Text
 
 DELAY = 1.0
 
@@ -29,7 +30,7 @@ class ProgressBar:
     def __call__(self, done: int) -> None:
         self.done = done
         if self.progress is None and self.in_terminal and time.monotonic() - self.started > DELAY:
-            columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+            columns = TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), RateColumn(), TimeRemainingColumn()
             self.progress = Progress(*columns, console=Console(stderr=True), transient=True)
             self.progress.add_task(self.title, total=self.total)
             self.progress.start()
@@ -42,3 +43,11 @@ class ProgressBar:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         if self.progress is not None:
             self.progress.stop()
+
+
+class RateColumn(ProgressColumn):
+    """Items per second."""
+
+    def render(self, task: Task) -> Text:
+        speed = task.finished_speed or task.speed
+        return Text("" if speed is None else f"{speed:.3g}/s")

@@ -1,0 +1,166 @@
+"""Tournaments: bots play each other in balanced seatings, and every game becomes a row.
+
+The number of a game decides its seating and its luck, so that any number of processes, here or in a cluster, gives the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+
+from tablee import shelf
+from tablee.arena.observed import Observed, Uses, add_uses
+from tablee.arena.pool import Pool, Progress, Tick
+from tablee.arena.seatings import Lineup, Schedule, all_lineups
+from tablee.arena.simulate import DEFAULT_PACE, UNFINISHED, Share, interval, play
+from tablee.bots.players import any_bot, pace_of
+from tablee.kernel.chance import seeded
+
+
+class Tournament(msgspec.Struct, frozen=True):
+    """The settings that a process needs to play any game of the tournament. `players`: the names of their bots."""
+
+    game: str
+    players: tuple[str, ...]
+    lineups: tuple[Lineup, ...]
+    seed: int = 0
+    options: dict[str, Any] = {}
+
+    @property
+    def labels(self) -> list[str]:
+        """The players by name; a bot that takes part several times is numbered."""
+        return [
+            name if self.players.count(name) == 1 else f"{name} {self.players[: number + 1].count(name)}"
+            for number, name in enumerate(self.players)
+        ]
+
+
+class GameRow(msgspec.Struct, frozen=True):
+    """One finished game.
+
+    - `number`: its number in the tournament. `luck`: games with the same one have the same seed. `lineup`: the players by seat.
+    - `outcome`: a short label. `winners`: their seats. `reason`: the rule that ended it.
+    - `ranks`, `scores`, `shares` (of the victory): by seat.
+    - `decisions`: all choices of the game. `moves`, `cpu_seconds`: by seat, the choices between several options and the time they took.
+    """
+
+    number: int
+    luck: int
+    lineup: tuple[int, ...]
+    outcome: str
+    winners: tuple[int, ...]
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    shares: tuple[float, ...]
+    reason: str
+    decisions: int
+    moves: tuple[int, ...]
+    cpu_seconds: tuple[float, ...]
+
+
+class Chunk(NamedTuple):
+    """The rows of some games, and by name of the bot what it chose in them."""
+
+    rows: list[GameRow]
+    uses: dict[str, Uses]
+
+
+class Standing(NamedTuple):
+    """One player's result. `share`: the part of the victories, per game and seat."""
+
+    player: str
+    games: int
+    wins: float
+    share: Share
+    ms_per_move: float
+
+
+def everyone(game_id: str, players: Sequence[str], seats: int, seed: int = 0, options: Mapping[str, Any] | None = None) -> Tournament:
+    """A tournament in which all players meet in all seats."""
+    return Tournament(game_id, tuple(players), tuple(all_lineups(len(players), seats)), seed, dict(options or {}))
+
+
+def play_tournament(
+    tournament: Tournament, games: Sequence[int], pool: Pool, report: Progress | None = None, uses: dict[str, Uses] | None = None
+) -> Iterable[list[GameRow]]:
+    """Play the games with these numbers and yield their rows chunk by chunk, in any order. What the bots chose is added to `uses`."""
+    for chunk in pool(partial(play_chunk, tournament), games, report or (lambda _: None)):
+        if uses is not None:
+            add_uses(uses, chunk.uses)
+        yield chunk.rows
+
+
+def play_chunk(tournament: Tournament, numbers: Sequence[int], tick: Tick) -> Chunk:
+    game = shelf.open(tournament.game)
+    bots = [any_bot(name, game) for name in tournament.players]
+    paces = [pace_of(name, game) or DEFAULT_PACE for name in tournament.players]
+    schedule = Schedule(tournament.lineups)
+    rows: list[GameRow] = []
+    uses: dict[str, Uses] = {}
+    for number in numbers:
+        lineup, luck = schedule.seating(number)
+        seated = [Observed(game, bots[player]) for player in lineup]
+        s = game.new_state(len(lineup), seeded(tournament.seed, luck), **tournament.options)
+        decisions = play(game, s, seated, [paces[player] for player in lineup], seeded(tournament.seed + 1, number), tick)
+        outcome = s.outcome()
+        each = range(len(lineup))
+        rows.append(
+            GameRow(
+                number=number,
+                luck=luck,
+                lineup=lineup,
+                outcome=UNFINISHED if outcome is None else outcome.label(),
+                winners=() if outcome is None else outcome.winners,
+                ranks=tuple(1 for _ in each) if outcome is None else outcome.ranks,
+                scores=() if outcome is None else outcome.scores,
+                shares=tuple(0.0 if outcome is None else outcome.value(seat) for seat in each),
+                reason="" if outcome is None else outcome.reason,
+                decisions=decisions,
+                moves=tuple(player.moves for player in seated),
+                cpu_seconds=tuple(player.seconds for player in seated),
+            )
+        )
+        for player, observed in zip(lineup, seated, strict=True):
+            add_uses(uses, {tournament.players[player]: observed.uses})
+    return Chunk(rows, uses)
+
+
+def standings(tournament: Tournament, rows: Iterable[GameRow]) -> list[Standing]:
+    """The players, the best first."""
+    each = range(len(tournament.players))
+    games, wins, moves, seconds = ([0.0] * len(each) for _ in range(4))
+    for row in rows:
+        for seat, player in enumerate(row.lineup):
+            games[player] += 1
+            wins[player] += row.shares[seat]
+            moves[player] += row.moves[seat]
+            seconds[player] += row.cpu_seconds[seat]
+    found = [
+        Standing(
+            tournament.labels[player],
+            int(games[player]),
+            wins[player],
+            interval(wins[player], int(games[player])) if games[player] else Share(0.0, 0.0, 1.0),
+            1000 * seconds[player] / max(1.0, moves[player]),
+        )
+        for player in each
+    ]
+    return sorted(found, key=lambda standing: -standing.share.part)
+
+
+def matrix(tournament: Tournament, rows: Iterable[GameRow]) -> dict[tuple[str, str], Share]:
+    """For each pair of players the first one's share of the games in which one of the two was ahead of the other; half for a tie."""
+    ahead: dict[tuple[int, int], float] = {}
+    met: dict[tuple[int, int], int] = {}
+    for row in rows:
+        for seat, player in enumerate(row.lineup):
+            for other_seat, other in enumerate(row.lineup):
+                if player != other:
+                    better, worse = row.ranks[seat] < row.ranks[other_seat], row.ranks[seat] > row.ranks[other_seat]
+                    ahead[player, other] = ahead.get((player, other), 0.0) + (1.0 if better else 0.0 if worse else 0.5)
+                    met[player, other] = met.get((player, other), 0) + 1
+    labels = tournament.labels
+    return {(labels[a], labels[b]): interval(ahead[a, b], n) for (a, b), n in sorted(met.items())}
