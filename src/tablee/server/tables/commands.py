@@ -84,11 +84,12 @@ def choose(
     why: Text | None = None,
     thought: Text | None = None,
     gesture: Gesture | None = None,
+    automatic: bool = False,
 ) -> None:
     """Play a checked choice."""
     for mover, does in moves(table, seat, action, now)[:-1]:
         table.act(mover, does, now, None)
-    table.act(seat, action, now, key, why, thought, gesture)
+    table.act(seat, action, now, key, why, thought, gesture, automatic)
 
 
 def run_deadlines(table: TableState, now: int) -> None:

@@ -143,7 +143,7 @@ def decide_bot_choice(actor: DecidingActor, choice: BotChoice, now: int) -> None
     if choice.seat in table.session.since and actor.bot_seats.is_current(actor, choice):
         try:
             commands.check_choice(table, choice.seat, choice.action, table.version)
-            commands.choose(table, choice.seat, choice.action, now, None, choice.why, choice.thought)
+            commands.choose(table, choice.seat, choice.action, now, None, choice.why, choice.thought, automatic=choice.beforehand)
         except Refusal:
             pass
 

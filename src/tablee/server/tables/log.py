@@ -91,12 +91,14 @@ class Began(msgspec.Struct, tag="began", omit_defaults=True):
 
 
 class Acted(msgspec.Struct, tag="acted", omit_defaults=True):
-    """One action with its luck. `why`: the bot's public comment; `thought`: its comment after the game."""
+    """One action with its luck. `why`: the bot's public comment; `thought`: its comment after the game. `automatic`: the answer followed
+    from the player's own settings."""
 
     at: int
     entry: Entry
     why: Text | None = None
     thought: Text | None = None
+    automatic: bool = False
 
 
 class TakenBack(msgspec.Struct, tag="taken_back", omit_defaults=True):

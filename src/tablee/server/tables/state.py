@@ -103,12 +103,13 @@ class TableState:
         why: Text | None = None,
         thought: Text | None = None,
         gesture: Gesture | None = None,
+        automatic: bool = False,
     ) -> None:
         """Play a checked action with fresh luck, and write it."""
         session = self.session
         assert session is not None
         entry, events = session.act(seat, action, self.elapsed(now), gesture)
-        line = log.Acted(now, entry, why, thought)
+        line = log.Acted(now, entry, why, thought, automatic)
         self.unsaved.append((line, command))
         self.version += 1
         self._record_events(self._played(session, line, events), now, command, None)
@@ -303,6 +304,11 @@ class TableState:
 
     def _inherited(self) -> int:
         return 0 if self.session is None or self.session.own_from == OWN else self.session.own_from
+
+    def was_automatic(self, entry: int) -> bool:
+        """Whether the action with this number followed from the player's own settings."""
+        mine = entry - self._inherited()
+        return mine >= 0 and self.actions[mine][1].automatic
 
     def undone(self) -> int:
         return 0 if self.session is None else self.session.undos

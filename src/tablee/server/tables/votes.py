@@ -83,7 +83,8 @@ class Votes:
 
 
 def undo_point(table: TableState, seat: int) -> int:
-    """The number of actions left after an undo of the seat's last one."""
+    """The number of actions left after an undo of the seat's last choice. Answers that followed from the player's settings are no choices:
+    they would be given again at once."""
     session = table.session
     if session is None:
         raise Refusal("not_possible", "nothing_to_undo")
@@ -93,7 +94,7 @@ def undo_point(table: TableState, seat: int) -> int:
         raise Refusal("not_possible", "too_many_undos")
     entries = session.entries
     last = len(entries) - 1
-    while last >= max(session.own_from, 0) and entries[last].seat != seat:
+    while last >= max(session.own_from, 0) and (entries[last].seat != seat or table.was_automatic(last)):
         last -= 1
     if last < max(session.own_from, 0):
         raise Refusal("not_possible", "nothing_to_undo")
