@@ -9,8 +9,8 @@ import sys
 from collections.abc import Callable
 from importlib.metadata import version
 
-import pyspiel  # type: ignore[import-not-found]
-from open_spiel.python import rl_environment  # type: ignore[import-not-found]
+import pyspiel
+from open_spiel.python import rl_environment
 
 from bench.rate import rate
 

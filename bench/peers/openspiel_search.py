@@ -6,7 +6,7 @@ This runs in the peers' own environment and imports nothing from tablee.
 import json
 import sys
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from bench.positions import OPENINGS, SIMULATIONS
 from bench.rate import rate

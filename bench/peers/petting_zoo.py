@@ -8,7 +8,7 @@ import random
 import sys
 from importlib.metadata import version
 
-from pettingzoo.classic import connect_four_v3  # type: ignore[import-not-found]
+from pettingzoo.classic import connect_four_v3
 
 from bench.rate import rate
 

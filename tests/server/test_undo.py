@@ -1,85 +1,83 @@
-"""An undo goes back to the last real choice of a person, over the answers that followed from the player's settings."""
+"""Undo in a session: it leads to the same position as a replay, and costs about as much as the actions it undoes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import random
 
 import pytest
 
 from tablee import shelf
 from tablee.game import Game
-from tablee.kernel.chance import seeded
-from tablee.kernel.state import CLOCK
-from tablee.server import messages as m
-from tablee.server.auth.identity import Identity
-from tablee.server.tables import log
-from tablee.server.tables.bot_seats import stop_settings
-from tablee.server.tables.factory import create
-from tablee.server.tables.state import TableState
-from tablee.server.tables.throws import DRAWN
-from tablee.server.tables.votes import undo_point
-from tablee.server.texts import Refusal
+from tablee.kernel.chance import Fair
+from tablee.kernel.record import parse
+from tablee.kernel.replay import Replay
+from tablee.server.messages.common import WATCHER
+from tablee.server.tables.session import OWN, SNAPSHOT_EVERY, GameSession, new_session, resume_session
+from tablee.server.tables.views import encode
+from tests.games.bidding import GAME as BIDDING
+from tests.games.columns import GAME as COLUMNS
 
+SEED = bytes(range(32))
 ACTIONS = 400
-UNDOS = 5
 
 
-def new_table(game: Game) -> TableState:
-    wish = m.CreateTable(game.id, [m.Person() for _ in range(game.seats[0])])
-    return create(Identity("ada", "Ada"), wish, 1_000, DRAWN)
+def begun(game: Game) -> GameSession:
+    names = [f"P{seat}" for seat in range(game.seats[0])]
+    return new_session(game, names, {}, SEED, names)
 
 
-def automatic_answer(table: TableState, seat: int) -> int:
-    """The answer that follows from the default settings, or -1."""
-    session = table.session
-    assert session is not None
-    return -1 if table.game.stop is None else table.game.stop(session.state, seat, stop_settings(table.game, {}))
+def act(session: GameSession, luck: random.Random) -> None:
+    seat = luck.choice(session.state.asked)
+    session.act(seat, luck.choice(session.state.options(seat)), 0)
 
 
-def played(table: TableState, seed: int) -> Iterator[None]:
-    """Play random choices and automatic answers, and yield after each."""
-    session, chance = table.session, seeded(seed)
-    assert session is not None
-    for now in range(2_000, 2_000 + ACTIONS):
-        asked = [seat for seat in session.state.asked if seat != CLOCK]
-        if not asked:
-            return
-        seat = asked[chance.below(len(asked))]
-        answer = automatic_answer(table, seat)
-        options = session.state.options(seat)
-        table.act(seat, answer if answer >= 0 else options[chance.below(len(options))], now, None, automatic=answer >= 0)
-        yield
+def seen(session: GameSession) -> list[object]:
+    """The position from every seat, and how much luck is used."""
+    s, source = session.state, session.luck.source
+    assert isinstance(source, Fair)
+    seats = [WATCHER, *range(len(session.header.seats))]
+    return [[encode(session.game.view(s, seat)) for seat in seats], s.asked, [s.options(seat) for seat in s.asked], s.now, source.used]
 
 
-@pytest.mark.parametrize("game", [game for game in shelf.games().values() if not game.pace], ids=lambda game: game.id)
-def test_an_undo_leads_to_a_question_that_the_settings_do_not_answer(game: Game) -> None:
+@pytest.mark.parametrize("game", [*shelf.games().values(), BIDDING, COLUMNS], ids=lambda game: game.id)
+def test_an_undo_leads_to_the_position_of_a_replay(game: Game) -> None:
+    luck = random.Random(1)
+    session = begun(game)
     undone = 0
-    for seed in range(20):
-        table = new_table(game)
-        for _ in played(table, seed):
-            session = table.session
-            assert session is not None
-            seat = session.entries[-1].seat
-            try:
-                to = undo_point(table, seat)
-            except Refusal:
-                continue
-            table.write(log.TakenBack(table.at, to, seat))
-            assert seat in session.state.asked
-            assert automatic_answer(table, seat) < 0
-            assert len(session.entries) == to
+    for _ in range(ACTIONS):
+        if session.state.outcome() is not None:
+            break
+        act(session, luck)
+        to = len(session.entries) - luck.randrange(1, 1 + min(20, len(session.entries)))
+        if luck.random() < 0.3 and session.state.outcome() is None and session.obstacle(to) == "":
+            session.take_back(to)
             undone += 1
-        if undone >= UNDOS:
-            return
-    assert undone >= UNDOS
+            again = resume_session(game, session.header, session.entries, SEED, OWN)
+            assert seen(again) == seen(session)
+            assert again.secret == session.secret
+    assert undone == session.undos
+    record = parse(session.record().dump())
+    assert session.entries == record.entries()
+    list(Replay(game, record.without_undone()).steps())
 
 
-def test_automatic_answers_alone_cannot_be_undone() -> None:
-    game = next(game for game in shelf.games().values() if game.stop is not None and not game.pace)
-    table = new_table(game)
-    session = table.session
-    assert session is not None
-    seat = session.state.asked[0]
-    table.act(seat, session.state.options(seat)[0], 2_000, None, automatic=True)
-    with pytest.raises(Refusal):
-        undo_point(table, seat)
+def test_an_undo_replays_only_the_actions_since_the_last_snapshot() -> None:
+    luck = random.Random(5)
+    session = begun(COLUMNS)
+    while len(session.entries) < 5 * SNAPSHOT_EVERY:
+        act(session, luck)
+        if session.state.outcome() is not None:
+            session = begun(COLUMNS)
+    for to in range(len(session.entries) - 1, SNAPSHOT_EVERY - 1, -1):
+        session.take_back(to)
+        assert 0 <= to - session.snapshots[-1].n < SNAPSHOT_EVERY
+        assert to == len(session.entries)
+
+
+def test_only_snapshots_that_an_undo_can_reach_are_kept() -> None:
+    luck = random.Random(2)
+    session = begun(BIDDING)
+    while session.state.outcome() is None:
+        act(session, luck)
+        last = max([n for n, entry in enumerate(session.entries, 1) if entry.luck or entry.throws], default=0)
+        assert [] == [snapshot.n for snapshot in session.snapshots[1:] if snapshot.n < last - SNAPSHOT_EVERY]
