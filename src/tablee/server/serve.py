@@ -136,6 +136,9 @@ async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
     waiting = asyncio.create_task(compiled_rules.log_compiled_rules(Path(awaited))) if awaited else None
     try:
         await server.serve()
+        # After Ctrl-C uvicorn raises the signal again, and asyncio then cancels this task where it awaits next. Without this line the
+        # task could end before that, and the program with exit code 0.
+        await asyncio.sleep(0)
     except SystemExit:
         raise site.refused or BadSetting("not_started") from None
     finally:

@@ -56,6 +56,7 @@ def test_a_list_is_built_by_touch_on_a_narrow_phone_and_goes_to_war(arrives: Arr
     page.get_by_role("button", name="Rhinogoths", exact=True).click()
     adds(ana, "trice", "Trice")
     page.locator(".builder .count button").first.click()
+    expect(page.locator(".builder .mine").get_by_role("button", name="Remove Trice")).to_have_count(0)
     page.get_by_label("The cards of").select_option(label="Boarix")
     page.get_by_role("button", name="Add", exact=True).click()
     expect(page.get_by_role("meter", name="Points")).to_have_attribute("aria-valuenow", "150")
