@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 SOURCE = Path("src/tablee")
-PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py", "own_bots.py"}
+PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py"}
 """Modules that stay plain Python: they define msgspec types, which mypyc does not compile, or need no speed."""
 SERVER_GROUP = "tablee_server"
 SERVER = """auth/rate_limits cluster/outbox cluster/registry cluster/router

@@ -92,7 +92,7 @@ def test_a_co_operative_game_has_a_row_for_each_level(game: str) -> None:
 
 
 def won(match: Match, games: range) -> float:
-    return sum(upper_share(match, row) for row in play_chunk(match.tournament(), games, no_tick).rows)
+    return sum(upper_share(match, row) for row in play_chunk(match.tournament(), False, games, no_tick).rows)
 
 
 @pytest.mark.skipif(not tablee.COMPILED, reason="runs on the compiled rules, which take a tenth of the time")

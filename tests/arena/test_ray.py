@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,18 +11,17 @@ import pytest
 from tablee import shelf
 from tablee.arena.pool import LocalPool
 from tablee.arena.ray_pool import RayPool
-from tablee.arena.tournament import GameRow, everyone, play_tournament
+from tablee.arena.tournament import GameRow, play_tournament, round_robin
 
 ray = pytest.importorskip("ray", reason="Ray is not installed")
 GAME = min(shelf.games().values(), key=lambda each: each.longest)
-TOURNAMENT = everyone(GAME.id, ["greedy:1", "random"], 2, seed=3)
+TOURNAMENT = round_robin(GAME.id, ["greedy:1", "random"], 2, seed=3)
 GAMES = 400
 
 
 @pytest.fixture
 def cluster() -> Iterator[Any]:
     """A head without workers, and two machines with one worker each, as processes on this machine."""
-    os.environ.setdefault("RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO", "0")
     from ray.cluster_utils import Cluster
 
     found = Cluster(initialize_head=True, head_node_args={"num_cpus": 0})

@@ -11,15 +11,15 @@ import pyarrow.parquet
 import pytest
 
 from tablee import cli, shelf
+from tablee.arena.own_bots import BotFailed, any_bot, own_bot
 from tablee.arena.pool import LocalPool
 from tablee.arena.ratings import rate
 from tablee.arena.results import LINES, OtherTournament, ResultFolder
-from tablee.arena.tournament import GameRow, Tournament, everyone, matrix, play_tournament, standings
-from tablee.bots.own_bots import BotFailed, own_bot
-from tablee.bots.players import UnknownBot, any_bot, bot
+from tablee.arena.tournament import GameRow, Tournament, head_to_head, play_tournament, round_robin, standings
+from tablee.bots.players import UnknownBot, bot
 
 GAME = min(shelf.games().values(), key=lambda each: each.longest)
-TOURNAMENT = everyone(GAME.id, ["regular", "random", "greedy:1"], 2, seed=7)
+TOURNAMENT = round_robin(GAME.id, ["regular", "random", "greedy:1"], 2, seed=7)
 
 OWN_FUNCTION = """
 def first(position, seat, chance):
@@ -58,7 +58,7 @@ def test_standings_count_every_game_and_seat() -> None:
     assert 24 == sum(standing.wins for standing in found)
     assert "random" == found[-1].player
     assert all(standing.share.low <= standing.share.part <= standing.share.high for standing in found)
-    pairs = matrix(TOURNAMENT, rows)
+    pairs = head_to_head(TOURNAMENT, rows)
     assert 1 == pairs["regular", "random"].part + pairs["random", "regular"].part
 
 
@@ -94,7 +94,7 @@ def test_an_interrupted_run_goes_on_where_it_was(tmp_path: Path) -> None:
 def test_a_folder_keeps_one_tournament(tmp_path: Path) -> None:
     ResultFolder(tmp_path, TOURNAMENT)
     with pytest.raises(OtherTournament):
-        ResultFolder(tmp_path, everyone(GAME.id, ["regular", "random"], 2, seed=8))
+        ResultFolder(tmp_path, round_robin(GAME.id, ["regular", "random"], 2, seed=8))
 
 
 def test_the_command_writes_every_game_a_summary_and_a_plot(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,20 +117,32 @@ def test_a_function_of_ones_own_plays(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "own_functions.py").write_text(OWN_FUNCTION)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", sys.path[:])
-    assert 4 == len(played(everyone(GAME.id, ["own_functions:first", "random"], 2), 4))
+    assert 4 == len(played(round_robin(GAME.id, ["own_functions:first", "random"], 2), 4))
     with pytest.raises(BotFailed, match="not legal"):
-        played(everyone(GAME.id, ["own_functions:wrong", "random"], 2), 1)
+        played(round_robin(GAME.id, ["own_functions:wrong", "random"], 2), 1)
     with pytest.raises(BotFailed, match="missing"):
         any_bot("own_functions:missing", GAME)
+
+
+def test_a_failing_function_is_one_sentence_in_every_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "failing_functions.py").write_text(OWN_FUNCTION)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    bots = "failing_functions:wrong,random"
+    for command in (["arena", GAME.id, "--players", bots], ["simulate", GAME.id, "--bots", bots]):
+        assert 2 == cli.main([*command, "--games", "2", "--lang", "en"])
+        assert "tablee: error: the bot cannot play (failing_functions:wrong chose -1, which is not legal).\n" == capsys.readouterr().err
 
 
 def test_a_program_of_ones_own_plays(tmp_path: Path) -> None:
     program = tmp_path / "program.py"
     program.write_text(OWN_PROGRAM)
     name = f"program:{sys.executable} {program}"
-    assert 4 == len(played(everyone(GAME.id, [name, "random"], 2), 4))
+    assert 4 == len(played(round_robin(GAME.id, [name, "random"], 2), 4))
     with pytest.raises(BotFailed, match="has ended"):
-        played(everyone(GAME.id, [f"program:{sys.executable} -c ''", "random"], 2), 2)
+        played(round_robin(GAME.id, [f"program:{sys.executable} -c ''", "random"], 2), 2)
 
 
 def test_only_simulations_load_bots_of_ones_own() -> None:

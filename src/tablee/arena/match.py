@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tablee.arena.own_bots import any_bot
 from tablee.arena.simulate import DEFAULT_PACE, play
-from tablee.bots.players import any_bot, pace_of
+from tablee.bots.players import pace_of
 from tablee.game import Game
 from tablee.kernel.chance import seeded
 from tablee.kernel.replay import Recorder

@@ -1,4 +1,4 @@
-"""Bots whose choices are timed and counted."""
+"""Bots whose choices are timed and, if wanted, counted by kind."""
 
 from __future__ import annotations
 
@@ -22,11 +22,12 @@ class Uses(NamedTuple):
 
 
 class Observed:
-    """A bot whose choices are timed and counted. A single option is no choice."""
+    """A bot whose choices are timed. A single option is no choice. `counts_uses`: count the kinds of action, too, which takes a while."""
 
-    def __init__(self, game: Game, player: Bot) -> None:
+    def __init__(self, game: Game, player: Bot, counts_uses: bool) -> None:
         self.game = game
         self.player = player
+        self.counts_uses = counts_uses
         self.moves = 0
         self.seconds = 0.0
         self.uses = Uses(Counter(), Counter())
@@ -39,8 +40,9 @@ class Observed:
         action = self.player(world, seat, chance)
         self.seconds += time.process_time() - begun
         self.moves += 1
-        self.uses.offered.update({self.game.space.block_of(option).word for option in options})
-        self.uses.chosen.update(kinds(self.game, world, seat, action))
+        if self.counts_uses:
+            self.uses.offered.update({self.game.space.block_of(option).word for option in options})
+            self.uses.chosen.update(kinds(self.game, world, seat, action))
         return action
 
 

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import tablee
 from tablee import shelf
+from tablee.arena.own_bots import any_bot
 from tablee.arena.pool import LocalPool, Progress, Tick
-from tablee.bots.players import Bot, Pace, any_bot, choose_at_random, pace_of
+from tablee.bots.players import Bot, Pace, choose_at_random, pace_of
 from tablee.game import Game
 from tablee.kernel.chance import Seeded, seeded
 from tablee.kernel.outcome import Seats

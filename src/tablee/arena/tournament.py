@@ -12,11 +12,13 @@ from typing import Any, NamedTuple
 import msgspec
 
 from tablee import shelf
+from tablee.arena.match import names
 from tablee.arena.observed import Observed, Uses, add_uses
+from tablee.arena.own_bots import any_bot
 from tablee.arena.pool import Pool, Progress, Tick
 from tablee.arena.seatings import Lineup, Schedule, all_lineups
 from tablee.arena.simulate import DEFAULT_PACE, UNFINISHED, Share, interval, play
-from tablee.bots.players import any_bot, pace_of
+from tablee.bots.players import pace_of
 from tablee.kernel.chance import seeded
 
 
@@ -32,10 +34,7 @@ class Tournament(msgspec.Struct, frozen=True):
     @property
     def labels(self) -> list[str]:
         """The players by name; a bot that takes part several times is numbered."""
-        return [
-            name if self.players.count(name) == 1 else f"{name} {self.players[: number + 1].count(name)}"
-            for number, name in enumerate(self.players)
-        ]
+        return names(self.players)
 
 
 class GameRow(msgspec.Struct, frozen=True):
@@ -62,7 +61,7 @@ class GameRow(msgspec.Struct, frozen=True):
 
 
 class Chunk(NamedTuple):
-    """The rows of some games, and by name of the bot what it chose in them."""
+    """The rows of some games, and by name of the bot the kinds of action that it chose in them, if they were counted."""
 
     rows: list[GameRow]
     uses: dict[str, Uses]
@@ -78,7 +77,7 @@ class Standing(NamedTuple):
     ms_per_move: float
 
 
-def everyone(game_id: str, players: Sequence[str], seats: int, seed: int = 0, options: Mapping[str, Any] | None = None) -> Tournament:
+def round_robin(game_id: str, players: Sequence[str], seats: int, seed: int = 0, options: Mapping[str, Any] | None = None) -> Tournament:
     """A tournament in which all players meet in all seats."""
     return Tournament(game_id, tuple(players), tuple(all_lineups(len(players), seats)), seed, dict(options or {}))
 
@@ -86,14 +85,15 @@ def everyone(game_id: str, players: Sequence[str], seats: int, seed: int = 0, op
 def play_tournament(
     tournament: Tournament, games: Sequence[int], pool: Pool, report: Progress | None = None, uses: dict[str, Uses] | None = None
 ) -> Iterable[list[GameRow]]:
-    """Play the games with these numbers and yield their rows chunk by chunk, in any order. What the bots chose is added to `uses`."""
-    for chunk in pool(partial(play_chunk, tournament), games, report or (lambda _: None)):
+    """Play the games with these numbers and yield their rows chunk by chunk, in any order. The choices of the bots are counted only if
+    there are `uses` to add them to."""
+    for chunk in pool(partial(play_chunk, tournament, uses is not None), games, report or (lambda _: None)):
         if uses is not None:
             add_uses(uses, chunk.uses)
         yield chunk.rows
 
 
-def play_chunk(tournament: Tournament, numbers: Sequence[int], tick: Tick) -> Chunk:
+def play_chunk(tournament: Tournament, counts_uses: bool, numbers: Sequence[int], tick: Tick) -> Chunk:
     game = shelf.open(tournament.game)
     bots = [any_bot(name, game) for name in tournament.players]
     paces = [pace_of(name, game) or DEFAULT_PACE for name in tournament.players]
@@ -102,7 +102,7 @@ def play_chunk(tournament: Tournament, numbers: Sequence[int], tick: Tick) -> Ch
     uses: dict[str, Uses] = {}
     for number in numbers:
         lineup, luck = schedule.seating(number)
-        seated = [Observed(game, bots[player]) for player in lineup]
+        seated = [Observed(game, bots[player], counts_uses) for player in lineup]
         s = game.new_state(len(lineup), seeded(tournament.seed, luck), **tournament.options)
         decisions = play(game, s, seated, [paces[player] for player in lineup], seeded(tournament.seed + 1, number), tick)
         outcome = s.outcome()
@@ -151,7 +151,7 @@ def standings(tournament: Tournament, rows: Iterable[GameRow]) -> list[Standing]
     return sorted(found, key=lambda standing: -standing.share.part)
 
 
-def matrix(tournament: Tournament, rows: Iterable[GameRow]) -> dict[tuple[str, str], Share]:
+def head_to_head(tournament: Tournament, rows: Iterable[GameRow]) -> dict[tuple[str, str], Share]:
     """For each pair of players the first one's share of the games in which one of the two was ahead of the other; half for a tie."""
     ahead: dict[tuple[int, int], float] = {}
     met: dict[tuple[int, int], int] = {}

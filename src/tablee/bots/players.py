@@ -1,7 +1,4 @@
-"""The bots by name: the three levels of a game, random, greedy and search, and bots of one's own.
-
-A name may have a strength: `search:400`.
-"""
+"""The bots by name: the three levels of a game, and random, greedy, search. A name may have a strength: `search:400`."""
 
 from __future__ import annotations
 
@@ -9,7 +6,6 @@ from collections.abc import Callable
 from math import exp
 from typing import Final
 
-from tablee.bots.own_bots import own_bot
 from tablee.bots.search import SearchSettings, search
 from tablee.game import Game
 from tablee.kernel.chance import Seeded
@@ -26,9 +22,6 @@ LEVELS: Final = ("apprentice", "regular", "champion")
 
 KINDS: Final = (*LEVELS, "random", "greedy[:n]", "search[:n]")
 """The names of bots; n is the number of samples or simulations for each decision."""
-
-OWN_KINDS: Final = ("module:function", "program:COMMAND")
-"""The forms in which simulations and tournaments name bots of one's own."""
 
 TEMPERATURE: Final = 0.04
 """The apprentice prefers an action that is better by this much e times as often."""
@@ -53,17 +46,6 @@ def bot(name: str, game: Game) -> Bot:
     if kind == "search" and (not strength or strength.isdecimal()) and strength != "0":
         return search_bot(game, int(strength or 300))
     raise UnknownBot(f"no bot {name!r}; there are {', '.join(KINDS)}")
-
-
-def any_bot(name: str, game: Game) -> Bot:
-    """The bot of this name, which may be one's own. A server never calls this: it would run what a stranger names."""
-    try:
-        return bot(name, game)
-    except UnknownBot:
-        own = own_bot(name, game)
-        if own is None:
-            raise
-        return own
 
 
 def level_bot(level: str, game: Game) -> Bot:

@@ -14,6 +14,7 @@ from importlib import metadata
 from pathlib import Path
 
 import tablee
+from tablee.arena.own_bots import BotFailed
 from tablee.cli import arena, bench, games, join, ladder, play, record, replay, rules, server_commands, simulate, throw, verify
 from tablee.cli.parser import CommandParser, Parser, sentence_case, translate_argparse
 from tablee.cli.terminal import NO_CONTROLS
@@ -36,6 +37,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return run(tr, list(argv))
     except (BadInput, ShelfError) as error:
         print_error(tr, str(error))
+        return BAD_INPUT
+    except BotFailed as failure:
+        print_error(tr, tr("error.own_bot", reason=str(failure)))
         return BAD_INPUT
     except KeyboardInterrupt:
         print(file=sys.stderr)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Sequence
 from concurrent.futures import BrokenExecutor
+from importlib.util import find_spec
 from math import comb, factorial
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -15,8 +17,7 @@ from tablee.arena.ray_pool import ClusterError, RayPool
 from tablee.arena.results import SUMMARY, OtherTournament, ResultFolder
 from tablee.arena.seatings import Schedule
 from tablee.arena.simulate import Share
-from tablee.arena.tournament import GameRow, Tournament, everyone, matrix, play_tournament, standings
-from tablee.bots.own_bots import BotFailed
+from tablee.arena.tournament import GameRow, Standing, Tournament, head_to_head, play_tournament, round_robin, standings
 from tablee.cli import arguments
 from tablee.cli.parser import CommandParser
 from tablee.cli.progress import ProgressBar
@@ -25,7 +26,13 @@ from tablee.cli.terminal import Terminal, print_json
 from tablee.cli.translator import Translator
 from tablee.game import Game
 
+if TYPE_CHECKING:
+    from tablee.arena.ratings import Rating
+
 NAME = "arena"
+RATINGS = ("openskill",)
+FILES = ("matplotlib", "pyarrow")
+"""The libraries that ratings and the files of `--out` need."""
 MOST_SEATINGS = 100_000
 PLOT = "standings.png"
 
@@ -50,20 +57,31 @@ def run(tr: Translator, args: Namespace) -> int:
         raise tr.error("error.workers_and_cluster")
     workers = arguments.whole_number(tr, "--workers", args.workers or "1", 1, MAX_WORKERS)
     tournament = read_tournament(tr, game, args)
+    check_libraries(tr, RATINGS if args.out is None else (*RATINGS, *FILES))
     try:
         folder = ResultFolder(Path(args.out), tournament) if args.out else None
+        rows = play(tr, tournament, games, RayPool(args.cluster) if args.cluster else LocalPool(workers), folder)
     except OtherTournament as error:
         raise tr.error("error.other_tournament", folder=str(error)) from None
-    try:
-        rows = play(tr, tournament, games, RayPool(args.cluster) if args.cluster else LocalPool(workers), folder)
     except BrokenExecutor:
         raise tr.error("error.worker_died") from None
-    except BotFailed as failure:
-        raise tr.error("error.own_bot", reason=str(failure)) from None
     except ClusterError as error:
         raise tr.error("error.cluster", detail=str(error)) from None
-    show(tr, game, tournament, rows, folder, args.json)
+    result = judge(tournament, rows)
+    if folder is not None:
+        write(tr, result, folder)
+    if args.json:
+        print_json(as_json(result))
+    else:
+        print_result(tr, game, result, folder)
     return 0
+
+
+def check_libraries(tr: Translator, libraries: Sequence[str]) -> None:
+    """Refuse before the games are played, not after."""
+    for library in libraries:
+        if find_spec(library) is None:
+            raise tr.error("error.no_arena_library", missing=library)
 
 
 def read_tournament(tr: Translator, game: Game, args: Namespace) -> Tournament:
@@ -75,7 +93,7 @@ def read_tournament(tr: Translator, game: Game, args: Namespace) -> Tournament:
     if seatings > MOST_SEATINGS:
         raise tr.error("error.too_many_seatings", players=len(players), seats=seats)
     seed = arguments.whole_number(tr, "--seed", args.seed, 0, arguments.MAX_SEED)
-    return everyone(game.id, players, seats, seed, arguments.options(tr, game, args.option))
+    return round_robin(game.id, players, seats, seed, arguments.options(tr, game, args.option))
 
 
 def play(tr: Translator, tournament: Tournament, games: int, pool: Pool, folder: ResultFolder | None) -> list[GameRow]:
@@ -91,30 +109,32 @@ def play(tr: Translator, tournament: Tournament, games: int, pool: Pool, folder:
     return sorted(rows, key=lambda row: row.number)
 
 
-def show(tr: Translator, game: Game, tournament: Tournament, rows: list[GameRow], folder: ResultFolder | None, json: bool) -> None:
-    try:
-        summary = summarise(tournament, rows)
-        if folder is not None:
-            write(tr, tournament, rows, folder, summary)
-    except ModuleNotFoundError as error:
-        raise tr.error("error.no_arena_library", missing=error.name) from None
-    if json:
-        print_json(summary)
-    else:
-        print_tables(tr, game, tournament, rows, folder)
+class Result(NamedTuple):
+    """The games of a tournament and everything that is computed from them. `ratings`: by player. `ahead`: by pair of players."""
+
+    tournament: Tournament
+    rows: list[GameRow]
+    standings: list[Standing]
+    ratings: dict[str, Rating]
+    ahead: dict[tuple[str, str], Share]
 
 
-def summarise(tournament: Tournament, rows: list[GameRow]) -> dict[str, object]:
-    """The stable JSON form."""
+def judge(tournament: Tournament, rows: list[GameRow]) -> Result:
     from tablee.arena.ratings import rate
 
-    ratings = {rating.player: rating._asdict() for rating in rate(tournament, rows)}
+    ratings = {rating.player: rating for rating in rate(tournament, rows)}
+    return Result(tournament, rows, standings(tournament, rows), ratings, head_to_head(tournament, rows))
+
+
+def as_json(result: Result) -> dict[str, object]:
+    """The stable JSON form."""
+    tournament = result.tournament
     return {
         "game": tournament.game,
         "seats": len(tournament.lineups[0]),
         "seed": tournament.seed,
         "options": tournament.options,
-        "games": len(rows),
+        "games": len(result.rows),
         "players": [
             {
                 "player": standing.player,
@@ -124,56 +144,42 @@ def summarise(tournament: Tournament, rows: list[GameRow]) -> dict[str, object]:
                 "low": standing.share.low,
                 "high": standing.share.high,
                 "ms_per_move": standing.ms_per_move,
-                "rating": ratings[standing.player],
+                "rating": result.ratings[standing.player]._asdict(),
             }
-            for standing in standings(tournament, rows)
+            for standing in result.standings
         ],
-        "ahead": [{"player": a, "other": b, **share._asdict()} for (a, b), share in matrix(tournament, rows).items()],
+        "ahead": [{"player": a, "other": b, **share._asdict()} for (a, b), share in result.ahead.items()],
     }
 
 
-def write(tr: Translator, tournament: Tournament, rows: list[GameRow], folder: ResultFolder, summary: dict[str, object]) -> None:
+def write(tr: Translator, result: Result, folder: ResultFolder) -> None:
     from tablee.arena.plots import draw_standings
-    from tablee.arena.ratings import rate
 
-    (folder.folder / SUMMARY).write_bytes(msgspec.json.format(msgspec.json.encode(summary), indent=2))
+    (folder.folder / SUMMARY).write_bytes(msgspec.json.format(msgspec.json.encode(as_json(result)), indent=2))
     folder.write_parquet()
     words = {name: tr(f"arena.plot.{name}") for name in ("shares", "ratings", "lengths")}
-    draw_standings(standings(tournament, rows), rate(tournament, rows), rows, words, folder.folder / PLOT)
+    draw_standings(result.standings, list(result.ratings.values()), result.rows, words, folder.folder / PLOT)
 
 
-def print_tables(tr: Translator, game: Game, tournament: Tournament, rows: list[GameRow], folder: ResultFolder | None) -> None:
-    from tablee.arena.ratings import rate
-
+def print_result(tr: Translator, game: Game, result: Result, folder: ResultFolder | None) -> None:
     terminal = Terminal()
-    count = {"n": len(rows), "games": tr.number(len(rows))}
+    tournament, played = result.tournament, len(result.rows)
     seats = len(tournament.lineups[0])
-    title = tr("arena.title", game=game.texts.name[tr.lang], seats=seats, seed=str(tournament.seed), **count)
-    heads = [tr(f"arena.{name}") for name in ("player", "games", "share", "interval", "rating", "ms")]
-    ratings = {rating.player: f"{rating.strength:.1f} ± {2 * rating.uncertainty:.1f}" for rating in rate(tournament, rows)}
-    table = [
-        [
-            each.player,
-            tr.number(each.games),
-            tr.percent(each.share.part),
-            between(tr, each.share),
-            ratings[each.player],
-            tr.number(each.ms_per_move, 2),
-        ]
-        for each in standings(tournament, rows)
-    ]
-    terminal.table(title, heads, table, right=(1, 2, 3, 4, 5))
-    ahead = matrix(tournament, rows)
-    labels = [each.player for each in standings(tournament, rows)]
+    title = tr("simulate.title", game=game.texts.name[tr.lang], n=played, games=tr.number(played), seats=seats, seed=str(tournament.seed))
+    heads = [tr(key) for key in ("arena.player", "ladder.games", "ladder.share", "ladder.interval", "arena.rating", "ladder.ms")]
+    terminal.table(title, heads, [cells(tr, each, result.ratings[each.player]) for each in result.standings], right=(1, 2, 3, 4, 5))
+    labels = [each.player for each in result.standings]
     if len(labels) > 2:
-        cells = [[a, *[tr.percent(ahead[a, b].part) if (a, b) in ahead else "–" for b in labels]] for a in labels]
-        terminal.table(tr("arena.ahead"), [tr("arena.player"), *labels], cells, right=tuple(range(1, len(labels) + 1)))
+        ahead = [[a, *[tr.percent(result.ahead[a, b].part) if (a, b) in result.ahead else "–" for b in labels]] for a in labels]
+        terminal.table(tr("arena.ahead"), [tr("arena.player"), *labels], ahead, right=tuple(range(1, len(labels) + 1)))
     round_games = len(Schedule(tournament.lineups).round)
-    if len(rows) % round_games:
-        terminal.line(tr("arena.balanced", round=tr.number(round_games), games=tr.number(len(rows))))
+    if played % round_games:
+        terminal.line(tr("arena.balanced", round=tr.number(round_games), games=tr.number(played)))
     if folder is not None:
         terminal.line(tr("arena.written", folder=str(folder.folder)))
 
 
-def between(tr: Translator, share: Share) -> str:
-    return f"{tr.percent(share.low)} – {tr.percent(share.high)}"
+def cells(tr: Translator, standing: Standing, rating: Rating) -> list[str]:
+    share = [tr.percent(standing.share.part), tr.percent_range(standing.share.low, standing.share.high)]
+    strength = f"{rating.strength:.1f} ± {2 * rating.uncertainty:.1f}"
+    return [standing.player, tr.number(standing.games), *share, strength, tr.number(standing.ms_per_move, 2)]

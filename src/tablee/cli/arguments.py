@@ -7,8 +7,8 @@ from typing import NamedTuple
 from urllib.parse import parse_qs, unquote, urlsplit
 
 from tablee import shelf
-from tablee.bots.own_bots import BotFailed
-from tablee.bots.players import KINDS, OWN_KINDS, UnknownBot, any_bot, bot
+from tablee.arena.own_bots import OWN_KINDS, any_bot
+from tablee.bots.players import KINDS, UnknownBot, bot
 from tablee.cli.translator import Translator
 from tablee.game import Game
 
@@ -81,8 +81,6 @@ def check_any_bot(tr: Translator, game: Game, name: str) -> str:
         any_bot(name, game)
     except UnknownBot:
         raise tr.error("error.bot", name=name, bots=tr.join([*KINDS, *OWN_KINDS])) from None
-    except BotFailed as failure:
-        raise tr.error("error.own_bot", reason=str(failure)) from None
     return name
 
 

@@ -72,8 +72,8 @@ def heads(tr: Translator) -> list[str]:
 def cells(tr: Translator, row: Row) -> list[str]:
     upper = tr(f"ladder.bot.{row.upper}")
     match = tr("ladder.against", upper=upper, lower=tr(f"ladder.bot.{row.lower}")) if row.lower else tr("ladder.together", upper=upper)
-    share, low, high = (tr.percent(part) for part in (row.share, row.low, row.high))
-    return [match, str(row.seats), tr.number(row.games), share, f"{low} – {high}", tr.number(row.ms_per_move_upper, 2)]
+    share = [tr.percent(row.share), tr.percent_range(row.low, row.high)]
+    return [match, str(row.seats), tr.number(row.games), *share, tr.number(row.ms_per_move_upper, 2)]
 
 
 def used(tr: Translator, ladder: Ladder) -> list[list[str]]:

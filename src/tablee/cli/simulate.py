@@ -78,7 +78,7 @@ def print_result(tr: Translator, terminal: Terminal, result: Result, name: str, 
     else:
         shares = [((str(seat), bot), result.share_of_seat(seat)) for seat, bot in enumerate(result.bots)]
         heads = [tr("simulate.seat"), tr("simulate.bot"), *heads]
-    rows = [(*who, tr.percent(share.part), f"{tr.percent(share.low)} – {tr.percent(share.high)}") for who, share in shares]
+    rows = [(*who, tr.percent(share.part), tr.percent_range(share.low, share.high)) for who, share in shares]
     terminal.table(title, heads, rows, right=(len(heads) - 2, len(heads) - 1))
     outcomes = [(outcome_name(tr, label), tr.number(n), tr.percent(n / result.games)) for label, n in result.outcomes.items()]
     terminal.table(tr("simulate.outcomes"), [tr("simulate.outcome"), tr("simulate.games"), tr("simulate.part")], outcomes, right=(1, 2))

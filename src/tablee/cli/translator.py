@@ -52,6 +52,9 @@ class Translator:
     def percent(self, part: float) -> str:
         return self("percent", n=self.number(100 * part, 1))
 
+    def percent_range(self, low: float, high: float) -> str:
+        return f"{self.percent(low)} – {self.percent(high)}"
+
     def join(self, words: Sequence[str]) -> str:
         """Join the words with commas, or return "none"."""
         return ", ".join(words) or self("none")

@@ -1,4 +1,4 @@
-"""Bots of your own: a Python function, `module:function`, or a program, `program:COMMAND`, which answers questions line by line."""
+"""Bots of one's own: a Python function, `module:function`, or a program, `program:COMMAND`, which answers questions line by line."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ from typing import Any, Final
 
 import msgspec
 
-from tablee.game import Game
+from tablee.bots.players import Bot, UnknownBot, bot
+from tablee.game import PLAYERS, Game
 from tablee.kernel.chance import Seeded
 from tablee.kernel.state import State
 from tablee.position import Position
 
 PROGRAM: Final = "program:"
+OWN_KINDS: Final = ("module:function", "program:COMMAND")
+"""The forms in which simulations and tournaments name bots of one's own."""
 LONGEST_ANSWER_SECONDS: Final = 30.0
 
 Choose = Callable[[Position, int, Seeded], int]
@@ -51,8 +54,7 @@ class FunctionBot:
             raise BotFailed(f"{name}: {error}") from error
 
     def __call__(self, world: State, seat: int, chance: Seeded) -> int:
-        names = [str(number) for number in range(self.game.seats[1])]
-        action = self.choose(Position(self.game, world, names), seat, chance)
+        action = self.choose(Position(self.game, world, PLAYERS), seat, chance)
         if action not in world.shared_options(seat):
             raise BotFailed(f"{self.name} chose {action!r}, which is not legal")
         return action
@@ -79,7 +81,7 @@ class ProgramBot:
 
     def __call__(self, world: State, seat: int, chance: Seeded) -> int:
         options = world.shared_options(seat)
-        position = Position(self.game, world, [str(number) for number in range(self.game.seats[1])])
+        position = Position(self.game, world, PLAYERS)
         offered = [{"action": self.game.space.notation(option), "text": position.describe(option, seat=seat)} for option in options]
         self._send({"game": self.game.id, "seat": seat, "view": self.game.view(world, seat), "options": offered})
         try:
@@ -112,6 +114,17 @@ class ProgramBot:
         for line in self.process.stdout:
             self.lines.put(line)
         self.lines.put(b"")
+
+
+def any_bot(name: str, game: Game) -> Bot:
+    """The bot of this name, which may be one's own."""
+    try:
+        return bot(name, game)
+    except UnknownBot:
+        own = own_bot(name, game)
+        if own is None:
+            raise
+        return own
 
 
 @functools.cache
