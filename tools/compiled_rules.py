@@ -31,8 +31,8 @@ BUILDERS = ("tools/compiled_sources.py", "tools/generate_c.py", "tools/compilati
 def stamp(root: Path = ROOT) -> str:
     """A digest of the compiled sources, the plain ones beside them, the build itself, and the names of the linked files."""
     files = {*map(Path, BUILDERS), *package_files(root), *(file for group in compiled_groups(root).values() for file in group)}
-    linked = {file.relative_to(root) for file in (root / SOURCE).rglob("*") if file.suffix in {".py", ".toml"}}
-    linked = {file for file in linked if not {"tests", "board"} & set(file.parts)}
+    linked = {file.relative_to(root) for file in (root / SOURCE).rglob("*") if file.suffix in {".css", ".json", ".py", ".toml"}}
+    linked = {file for file in linked if not {"tests", "board", "static"} & set(file.parts)}
     if sys.platform == "win32":
         files |= linked  # they may be copies there
     contents = (part for file in sorted(files) for part in (str(file), (root / file).read_bytes()))
@@ -82,6 +82,12 @@ def ensure(python: Path) -> Path:
     if not found:
         raise SetupError(localized("Les sources ont changé pendant la compilation.", "The sources changed while they were compiled."))
     return found
+
+
+def start_beside_tests(python: Path) -> None:
+    """Compile in the background with the time that other programs leave over. `ensure` waits for the result."""
+    if not missing_compiler() and not ready():
+        _start_in_background([str(python), "-m", "tools.compiled_rules", "--low-priority"])
 
 
 def start_compiling(python: Path) -> None:

@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 SOURCE = Path("src/tablee")
-PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py"}
+PLAIN = {"__init__.py", "view.py", "components.py", "record.py", "replay.py", "players.py", "lab.py"}
 """Modules that stay plain Python: they define msgspec types, which mypyc does not compile, or need no speed."""
 SERVER_GROUP = "tablee_server"
 SERVER = """auth/rate_limits cluster/outbox cluster/registry cluster/router
@@ -24,6 +24,7 @@ def compiled_groups(root: Path) -> dict[str, list[Path]]:
     groups = {"tablee_kernel": kernel, "tablee_bots": _modules(root, "bots")}
     for game in sorted((root / SOURCE / "games").glob("*/")):
         groups[f"tablee_games_{game.name}"] = _modules(root, f"games/{game.name}")
+    groups["tablee_rl"] = _existing(root, ["rl/episode", "rl/lockstep"])
     groups[SERVER_GROUP] = _existing(root, [f"server/{name}" for name in SERVER.split()])
     return {name: files for name, files in groups.items() if files}
 

@@ -23,8 +23,8 @@ ROOT = Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build"
 VENV = ROOT / ".venv"
 STAMPS = VENV / "tablee-locks.json"
-RUN, DEV, NODE = "requirements.lock", "requirements-dev.lock", "requirements-node.lock"
-SPACE = {RUN: 500, DEV: 1500, NODE: 800}
+RUN, DEV, NODE, SCALE = "requirements.lock", "requirements-dev.lock", "requirements-node.lock", "requirements-scale.lock"
+SPACE = {RUN: 500, DEV: 1500, NODE: 800, SCALE: 550}
 """Free disk space, in MB, that the libraries of a lock file need, and the programs built with them."""
 
 PERSONAL = (

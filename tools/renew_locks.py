@@ -13,7 +13,12 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = {"requirements.lock": ["play"], "requirements-dev.lock": ["dev"], "requirements-node.lock": ["play", "node"]}
+LOCKS = {
+    "requirements.lock": ["play"],
+    "requirements-dev.lock": ["dev"],
+    "requirements-node.lock": ["play", "node"],
+    "requirements-scale.lock": ["play", "scale"],
+}
 """The extras of pyproject.toml in each lock file. The first lock file is a part of the others."""
 
 
