@@ -4,4 +4,4 @@ This package holds the whole game and imports no other game."""
 
 from tablee.game import Game
 
-GAME = Game(__name__, rules=1, seats=(2, 6), longest=3000)
+GAME = Game(__name__, rules=2, seats=(2, 6), longest=3000)

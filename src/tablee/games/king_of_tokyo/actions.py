@@ -1,4 +1,4 @@
-"""The action space: every choice of the game by kind, with its notation. Dice are named a to j, cards and tiles by their ids."""
+"""The action space: every choice of the game by kind, with its notation. Dice are named a to j in records, cards and tiles by their ids."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ TWIST: Final = SPACE.block("twist", DIE_NAMES, FACE_NAMES)
 STRETCH: Final = SPACE.block("stretch", DIE_NAMES, FACE_NAMES)
 RESOLVE: Final = SPACE.block("resolve").at()
 """Resolve the remaining dice in the usual order."""
-FIRST: Final = SPACE.block("first", ["numbers", "hearts", "energy", "claws"])
+FIRST: Final = SPACE.block("first", ["ones", "twos", "threes", "hearts", "energy", "claws"])
+"""Resolve the dice with this face first."""
 TEND: Final = SPACE.block("tend", MOST_DICE + 1, MOST_DICE + 1)
 """Heart dice used for Poison tokens, then for Shrink tokens; the others heal."""
 TAKE: Final = SPACE.block("take", SIDE_IDS)

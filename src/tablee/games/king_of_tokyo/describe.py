@@ -14,8 +14,9 @@ from tablee.games.king_of_tokyo.rules.loss import LoseHearts
 from tablee.games.king_of_tokyo.rules.market import BuyCards, BuyRevealed
 from tablee.games.king_of_tokyo.rules.resolve import ResolveHearts, TakeTile
 from tablee.games.king_of_tokyo.rules.roll import Reroll
+from tablee.games.king_of_tokyo.rules.turn import extra_turns
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
-from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, FACE_IDS, HEART, LEVELS, NOTHING, SIDE_IDS
+from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, FACE_IDS, HEART, LEVELS, NOTHING, SIDE_IDS, START_ENERGY, START_POINTS
 
 Facts = dict[str, Any]
 CAUSES = ("claws", "card", "poison", "selection", "reflection")
@@ -38,7 +39,7 @@ def describe(s: Tokyo, seat: int, action: int) -> Facts:
         case "twist" | "stretch":
             return {"die": first, "face": FACE_IDS[s.turn.dice[first]], "new": FACE_IDS[second]}
         case "first":
-            return {"kind": first}
+            return {"face": FACE_IDS[first]}
         case "tend":
             return {"poison": first, "shrink": second, "hearts": s.turn.count(HEART) - first - second}
         case "take":
@@ -54,6 +55,8 @@ def describe(s: Tokyo, seat: int, action: int) -> Facts:
         case "buytop":
             top = s.market.top()
             return {"card": CARD_IDS[top], "price": s.monsters[seat].price(top)}
+        case "stay" | "yield":
+            return stakes(s, seat)
         case "camouflage":
             loss = s.agenda[-1]
             assert isinstance(loss, LoseHearts)
@@ -86,3 +89,18 @@ def ask(s: Tokyo, seat: int) -> Facts:
         case BuyRevealed():
             return {"energy": s.monsters[seat].energy, "cards": [CARD_IDS[card] for card in step.cards if card != NOTHING]}
     return {}
+
+
+def stakes(s: Tokyo, seat: int) -> Facts:
+    """The bonus for starting the next turn in Tokyo, the turns of others before it, and the loss of a seat with Jets that stays."""
+    step = s.agenda[-1]
+    assert isinstance(step, StayOrYield)
+    gives_energy = s.tokyo_gives_energy()
+    bonus = START_ENERGY if gives_energy else START_POINTS
+    return {"bonus": bonus, "energy": gives_energy, "before": turns_before(s, seat), "loss": step.loss_if_staying(seat)}
+
+
+def turns_before(s: Tokyo, seat: int) -> int:
+    """The turns of other monsters between the current turn and the next one of the seat."""
+    order = extra_turns(s.agenda) + s.others(s.turn.seat)
+    return order.index(seat)

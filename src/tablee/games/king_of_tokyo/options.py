@@ -10,7 +10,7 @@ class Options:
     """Never changed during a game; all clones of a state share it."""
 
     two_player_variant: bool = True
-    tiles: str = "red"
+    tiles: str = "mixed"
     frenzy_at_once: bool = False
     sales_are_gains: bool = False
     added_claws_count: bool = True
@@ -24,4 +24,14 @@ class Options:
     endless_twist: bool = False
     sleepwalking: bool = False
     wake_any_time: bool = True
-    dice_cap: int = 0
+    dice_cap: int = 8
+    monster_1: str = "dealt"
+    monster_2: str = "dealt"
+    monster_3: str = "dealt"
+    monster_4: str = "dealt"
+    monster_5: str = "dealt"
+    monster_6: str = "dealt"
+
+    def chosen_monsters(self) -> list[str]:
+        """The id of the monster that each seat has chosen, or "dealt"."""
+        return [self.monster_1, self.monster_2, self.monster_3, self.monster_4, self.monster_5, self.monster_6]

@@ -9,7 +9,7 @@ from tablee.games.king_of_tokyo.cards.dice import ProbeDie
 from tablee.games.king_of_tokyo.rules.attack import StayOrYield
 from tablee.games.king_of_tokyo.rules.loss import LoseHearts
 from tablee.games.king_of_tokyo.rules.market import BuyRevealed
-from tablee.games.king_of_tokyo.rules.resolve import ResolveDice
+from tablee.games.king_of_tokyo.rules.order import ResolveDice, order_can_matter
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 
 ASK = -1
@@ -19,8 +19,10 @@ def stop(s: Tokyo, seat: int, settings: Mapping[str, bool | int | str]) -> int:
     """The answer that follows from the settings, or ASK to ask the player."""
     step = s.agenda[-1]
     hearts = s.monsters[seat].hearts
-    if isinstance(step, ResolveDice) and settings["usual_order"]:
-        return RESOLVE
+    if isinstance(step, ResolveDice):
+        asks = settings["order"]
+        if asks == "never" or (asks == "matters" and not order_can_matter(s, seat, step.faces(s, seat))):
+            return RESOLVE
     if isinstance(step, LoseHearts):
         asks = settings["reactions"]
         return SUFFER if asks == "never" or (asks == "danger" and step.amount < hearts) else ASK

@@ -10,6 +10,12 @@ from typing import Final
 from tablee.games.king_of_tokyo.components import BOX
 from tablee.games.king_of_tokyo.masks import BIT
 
+
+def token_count(token: str) -> int:
+    """The tokens of this kind in the box."""
+    return sum([each.count for each in BOX.tokens if each.id == token])
+
+
 NOBODY: Final = -1
 NOTHING: Final = -1
 MOST_SEATS: Final = 6
@@ -40,6 +46,8 @@ START_ENERGY: Final[int] = BOX.numbers.start_energy
 BAY_NEEDS: Final[int] = BOX.numbers.bay_needs
 GAUGE: Final[int] = BOX.numbers.gauge
 LEVELS: Final[list[int]] = list(BOX.numbers.levels)
+POISON_TOKENS: Final = token_count("poison")
+SHRINK_TOKENS: Final = token_count("shrink")
 TRIPLE: Final = 3
 """Equal numbers that are needed to score."""
 
@@ -49,6 +57,8 @@ KEEP_COUNT: Final = sum([1 for card in BOX.cards if card.kind == "keep"])
 """Keep cards come first: card n is kept if n < KEEP_COUNT. There is one of each, so a mask can hold a monster's cards."""
 COST: Final[list[int]] = [card.cost for card in BOX.cards]
 DECK: Final[list[int]] = [number for number, card in enumerate(BOX.cards) for _ in range(card.copies)]
+
+MONSTER_IDS: Final[list[str]] = [monster.id for monster in BOX.monsters]
 
 SIDE_IDS: Final[list[str]] = [side.id for side in BOX.sides]
 SIDE_COUNT: Final = len(SIDE_IDS)
@@ -80,9 +90,12 @@ def dice_showing(tally: int, face: int) -> int:
     return tally >> 4 * face & 0xF
 
 
-def has_triple(tally: int) -> bool:
-    """Whether three or more dice show the same number. Adding 5 to a count of 3 or more (at most 10) sets its highest bit."""
-    return tally + 0x555 & 0x888 != 0
+def triples(tally: int) -> int:
+    """The numbers that three or more dice show, as a mask of faces. Adding 5 to a count of 3 or more (at most 10) sets its highest bit."""
+    found = tally + 0x555 & 0x888
+    if not found:
+        return 0
+    return (found & 0x8) >> 3 | (found & 0x80) >> 6 | (found & 0x800) >> 9
 
 
 def face_ids(dice: list[int]) -> list[str]:
@@ -98,6 +111,7 @@ def side_ids(sides: list[int]) -> list[str]:
 
 
 SMOKE_CLOUD: Final = CARD_IDS.index("smoke_cloud")
+UNDERDOG: Final = SIDE_IDS.index("underdog")
 
 
 def keep_cards_come_first() -> bool:

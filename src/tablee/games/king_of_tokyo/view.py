@@ -6,12 +6,22 @@ from typing import Literal, cast
 
 import msgspec
 
-from tablee.games.king_of_tokyo.components import BOX
 from tablee.games.king_of_tokyo.hidden import known_top
 from tablee.games.king_of_tokyo.masks import members
 from tablee.games.king_of_tokyo.rules.turn import extra_turns
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
-from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, LEVELS, NOTHING, SIDE_LEVEL, SMOKE_CLOUD, card_ids, face_ids, side_ids
+from tablee.games.king_of_tokyo.tables import (
+    CARD_IDS,
+    COST,
+    LEVELS,
+    MONSTER_IDS,
+    NOTHING,
+    SIDE_LEVEL,
+    SMOKE_CLOUD,
+    card_ids,
+    face_ids,
+    side_ids,
+)
 
 Face = Literal["one", "two", "three", "heart", "energy", "claw"]
 
@@ -88,7 +98,7 @@ def monster_view(s: Tokyo, seat: int) -> MonsterView:
     monster = s.monsters[seat]
     return MonsterView(
         seat=seat,
-        monster=BOX.monsters[seat].id,
+        monster=MONSTER_IDS[monster.figure],
         hearts=monster.hearts,
         most_hearts=monster.most_hearts(),
         points=monster.points,
@@ -105,6 +115,12 @@ def monster_view(s: Tokyo, seat: int) -> MonsterView:
         zombie=monster.zombie,
         winged=monster.winged,
     )
+
+
+def favourites(s: Tokyo, seat: int) -> dict[str, list[str]]:
+    """The monster of the seat, and the cards that it has at the end."""
+    monster = s.monsters[seat]
+    return {"monsters": [MONSTER_IDS[monster.figure]], "cards": card_ids(members(monster.cards))}
 
 
 def card_id(card: int) -> str:

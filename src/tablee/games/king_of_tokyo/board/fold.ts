@@ -21,6 +21,7 @@ const MONSTER: Record<string, Change> = {
   poisoned: (_, { tokens }) => ({ poison: tokens }),
   shrunk: (_, { tokens }) => ({ shrink: tokens }),
   cured: (monster, { poison, shrink }) => ({ poison: monster.poison - poison, shrink: monster.shrink - shrink }),
+  took_monster: (_, { monster }) => ({ monster }),
   entered_city: () => ({ place: 'city' }),
   moved_to_city: () => ({ place: 'city' }),
   entered_bay: () => ({ place: 'bay' }),
@@ -34,6 +35,12 @@ const market = (view: View, change: (offer: View['market'][number], slot: number
 const dice = (view: View, { dice, left }: Facts): View => ({ ...view, dice, rolls: left ?? view.rolls });
 /** The top card of the pile was drawn: the next one is unknown. */
 const drawn = (view: View, pile: number): View => ({ ...view, pile, top: '', top_known_by: [] });
+
+/** A place in Tokyo has room for one: the monster that was there is out when another one comes. */
+const vacated = (view: View, { seat }: Facts, place: MonsterView['place']): View => ({
+  ...view,
+  monsters: view.monsters.map((each) => (each.place === place && each.seat !== seat ? { ...each, place: '' } : each)),
+});
 
 /** The kinds that change the rest of the table. */
 const TABLE: Record<string, (view: View, facts: Facts) => View> = {
@@ -49,6 +56,9 @@ const TABLE: Record<string, (view: View, facts: Facts) => View> = {
   rerolled: dice,
   rerolled_die: dice,
   turned_die: dice,
+  entered_city: (view, facts) => vacated(view, facts, 'city'),
+  moved_to_city: (view, facts) => vacated(view, facts, 'city'),
+  entered_bay: (view, facts) => vacated(view, facts, 'bay'),
   kept: (view) => ({ ...view, rolls: 0 }),
   gained_roll: (view, { left }) => ({ ...view, rolls: left }),
   took_tile: (view, { side }) => ({ ...view, tiles: view.tiles.map((level) => level.filter((each) => each !== side)) }),

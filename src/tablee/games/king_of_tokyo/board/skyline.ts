@@ -22,6 +22,9 @@ export const HOUSES: House[] = [
 ];
 export const MOST_RUINS = HOUSES.length;
 
+/** The houses that fall as the number of ruins grows from `before` to `after`; none if it does not grow. */
+export const fallenBetween = (before: number, after: number): House[] => HOUSES.filter(({ falls }) => falls > before && falls <= after);
+
 /** The outline of a house or of its ruin. */
 export function outline({ x, w, h, roof }: House, ruined: boolean): string {
   const top = GROUND - h;

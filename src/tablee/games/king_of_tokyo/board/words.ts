@@ -30,3 +30,6 @@ export const monster = (id: string): Named => MONSTERS.get(id) ?? none;
 export type Words = Record<keyof typeof fr, string>;
 
 export const WORDS: Record<keyof Words, Text> = textsBy(import.meta.glob<Words>('./languages/*.ts', { eager: true, import: 'default' }));
+
+/** Put the values into the gaps of a text. */
+export const fill = (text: string, values: Record<string, number | string>): string => text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));

@@ -29,7 +29,7 @@ from tablee.games.king_of_tokyo.cards.dice import STRETCHY_PRICE, ProbeDie, Rero
 from tablee.games.king_of_tokyo.masks import contains
 from tablee.games.king_of_tokyo.rules.attack import StayOrYield
 from tablee.games.king_of_tokyo.rules.market import BuyCards
-from tablee.games.king_of_tokyo.rules.resolve import ResolveDice
+from tablee.games.king_of_tokyo.rules.order import ResolveDice
 from tablee.games.king_of_tokyo.rules.roll import ChangeDice, Reroll
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tables import NOBODY, ONE

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.king_of_tokyo.actions import STAY, YIELD
-from tablee.games.king_of_tokyo.hooks import ATTACKS, BURNS_NEIGHBOURS, CLAWS, HITS_EVERYONE, SWAPS_WITH, YIELDS_TO, YIELDS_UNHURT
+from tablee.games.king_of_tokyo.actions import FIRST_ANY_TIME, STAY, YIELD
+from tablee.games.king_of_tokyo.hooks import ANY_TIME, ATTACKS, BURNS_NEIGHBOURS, CLAWS, HITS_EVERYONE, SWAPS_WITH, YIELDS_TO, YIELDS_UNHURT
 from tablee.games.king_of_tokyo.rules.loss import BY_CARD, BY_CLAWS, LoseHearts
-from tablee.games.king_of_tokyo.rules.steps import Phase
+from tablee.games.king_of_tokyo.rules.steps import Phase, use_card
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tables import CLAW, NOBODY, SEATS
 from tablee.kernel.outcome import Seats
@@ -90,14 +90,22 @@ class StayOrYield(Sealed[Tokyo]):
         return 0
 
     def options(self, s: Tokyo, seat: int) -> list[int]:
-        return STAY_OR_YIELD
+        """Rapid Healing comes before the answer: a seat that has answered cannot use it any more (rule: window.any_time)."""
+        if not s.monsters[seat].has(ANY_TIME) or seat not in self.seats(s):
+            return STAY_OR_YIELD
+        options = STAY_OR_YIELD[:]
+        for card in s.monsters[seat].cards_with(ANY_TIME):
+            card.any_time(s, seat, options)
+        return options
 
     def refusal(self, s: Tokyo, seat: int, action: int) -> str:
-        return "" if action in STAY_OR_YIELD else "tokyo.yield"
+        return "" if action in self.options(s, seat) else "tokyo.yield"
 
     def answered(self, s: Tokyo, seat: int, action: int) -> None:
-        """The answer of a single seat need not be sealed."""
-        if s.sealed or len(s.asked) > 1:
+        """The answer of a single seat need not be sealed. An effect that may be used at any time leaves the question open."""
+        if action >= FIRST_ANY_TIME:
+            use_card(s, seat, ANY_TIME, action)
+        elif s.sealed or len(s.asked) > 1:
             super().answered(s, seat, action)
         else:
             s.agenda.pop()

@@ -43,6 +43,11 @@ class CheckVictory(Phase):
         s.end_game(alive, "victory.last" if alive else "victory.nobody")
 
 
+def is_out(s: Tokyo, seat: int) -> bool:
+    """Whether the monster is eliminated."""
+    return not s.alive(seat)
+
+
 def is_decided(s: Tokyo) -> bool:
     """Whether a monster has 20 points or has won by Final Roar, or fewer than two are left."""
     if s.roared:

@@ -26,7 +26,7 @@ class BuyCards(Question):
             options.append(SWEEP)
         for card in monster.cards_with(WHILE_BUYING):
             card.while_buying(s, seat, options)
-        if options:
+        if options or s.market.knows_top(seat):  # asked for any price of the card looked at, which stays secret
             options.append(DONE)
         return options
 

@@ -1,43 +1,17 @@
-"""2. Resolve the dice: the result, the order, numbers, tiles, hearts and energy (W7 to W9). The claws are in attack.py."""
+"""2. Resolve the dice: the result, numbers, tiles, hearts and energy (W7 to W9). The order is in order.py, the claws are in attack.py."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.king_of_tokyo.actions import FIRST, PASS, RESOLVE, TAKE, TEND, WAKE
+from tablee.games.king_of_tokyo.actions import PASS, TAKE, TEND, WAKE
 from tablee.games.king_of_tokyo.hooks import ENERGY_RESOLVED, HEARTS_RESOLVED, RESULT, SIDES, THREE_ONES
-from tablee.games.king_of_tokyo.masks import BIT, members
-from tablee.games.king_of_tokyo.rules.attack import RESOLVE_CLAWS, count_claws
+from tablee.games.king_of_tokyo.masks import members
+from tablee.games.king_of_tokyo.rules.attack import RESOLVE_CLAWS
 from tablee.games.king_of_tokyo.rules.steps import Phase, Question
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
-from tablee.games.king_of_tokyo.tables import (
-    ENERGY,
-    HEART,
-    LEVEL_SIDES,
-    LEVELS,
-    ONE,
-    SEATS,
-    THREE,
-    TRIPLE,
-    TWO,
-    dice_showing,
-    has_triple,
-    shows_energy,
-    shows_heart,
-)
+from tablee.games.king_of_tokyo.tables import ENERGY, HEART, LEVEL_SIDES, LEVELS, ONE, SEATS, THREE, TRIPLE, TWO
 from tablee.kernel.state import NONE, Step
-
-NUMBERS: Final = 0
-HEARTS: Final = 1
-ENERGIES: Final = 2
-CLAWS: Final = 3
-"""The four kinds of dice, in the usual order in which they are resolved."""
-WITH_NUMBERS: Final = 0b0001
-WITH_HEARTS: Final = 0b0010
-WITH_ENERGIES: Final = 0b0100
-WITH_CLAWS: Final = 0b1000
-ALL_KINDS: Final = 0b1111
-"""Sets of kinds as masks, written out because mypyc inlines literals."""
 
 
 class WakeUp(Question):
@@ -66,70 +40,28 @@ class CheckResult(Phase):
                 power.result(s, self.seat)
 
 
-class ResolveDice(Question):
-    """W8: resolve all dice in the usual order, or choose the kind to resolve first (rules: resolve.order, window.w8).
+class ResolveNumber(Phase):
+    """Three dice with the same number score that number, each further one 1 point. 1s and 2s also give wickedness.
 
-    `left`: the kinds of dice still to resolve, as a mask.
+    Each number is resolved by itself, with the tiles that it brings. (Rules: resolve.numbers, resolve.wickedness, resolve.apart.)
     """
 
-    def __init__(self, seat: int, left: int) -> None:
+    def __init__(self, seat: int, face: int) -> None:
         super().__init__(seat)
-        self.left = left
-
-    def choices(self, s: Tokyo, seat: int) -> list[int]:
-        return ORDERS[self.kinds(s, seat)]
-
-    def kinds(self, s: Tokyo, seat: int) -> int:
-        """The kinds of dice that are left and have an effect now, as a mask."""
-        if not s.alive(seat):
-            return 0
-        kinds = self.left & kinds_shown(s.turn.tally())
-        if not s.uses_heart_dice(seat):
-            kinds &= ALL_KINDS - WITH_HEARTS
-        if s.monsters[seat].hibernates():
-            kinds &= WITH_HEARTS | WITH_ENERGIES
-        elif kinds & WITH_CLAWS and not count_claws(s, seat):
-            kinds &= ALL_KINDS - WITH_CLAWS
-        return kinds
-
-    def why_not(self, s: Tokyo, seat: int, action: int) -> str:
-        return "resolve.all"
-
-    def chosen(self, s: Tokyo, seat: int, action: int) -> None:
-        if action == RESOLVE:
-            self.run(s)
-            return
-        kind = FIRST.first_of(action)
-        s.then(RESOLVE_DICE[seat][self.left ^ BIT[kind]])
-        s.then(RESOLVE_KIND[seat][kind])
-
-    def run(self, s: Tokyo) -> None:
-        """The usual order: numbers and their tiles, hearts, energy, claws. A tile may still add claws to a result without any."""
-        kinds = self.left & kinds_shown(s.turn.tally())
-        s.schedule(USUAL_ORDER[self.seat][kinds])
-
-
-class ResolveNumbers(Phase):
-    """Three equal numbers score that number, each further one 1 point. 1s and 2s also give wickedness.
-
-    (Rules: resolve.numbers, resolve.wickedness.)
-    """
+        self.face = face
 
     def run(self, s: Tokyo) -> None:
         seat = self.seat
-        if not s.alive(seat) or s.monsters[seat].hibernates():
+        face = self.face
+        dice = s.turn.count(face)
+        if dice < TRIPLE or not s.alive(seat) or s.monsters[seat].hibernates():
             return
-        tally = s.turn.tally()
-        wickedness = 0
-        for face in (ONE, TWO, THREE):
-            dice = dice_showing(tally, face)
-            if dice >= TRIPLE:
-                s.gain_points(seat, printed_number(face) + dice - TRIPLE)
-                wickedness += dice // TRIPLE * WICKEDNESS[face]
+        s.gain_points(seat, printed_number(face) + dice - TRIPLE)
+        wickedness = wickedness_of(face, dice)
         if wickedness:
             for level in reversed(s.gain_wickedness(seat, wickedness)):
                 s.then(TAKE_TILE[seat][LEVELS.index(level)])
-        if dice_showing(tally, ONE) >= TRIPLE:
+        if face == ONE:
             for power in s.monsters[seat].powers(THREE_ONES):
                 power.three_ones(s, seat)
 
@@ -210,37 +142,22 @@ class ResolveEnergy(Phase):
                 power.energy_resolved(s, self.seat, dice)
 
 
-def kinds_shown(tally: int) -> int:
-    """The kinds of dice in a result, as a mask. Numbers count only as a triple; claws always count, because powers may add them."""
-    kinds = WITH_CLAWS
-    if shows_heart(tally):
-        kinds |= WITH_HEARTS
-    if shows_energy(tally):
-        kinds |= WITH_ENERGIES
-    if has_triple(tally):
-        kinds |= WITH_NUMBERS
-    return kinds
-
-
 def printed_number(face: int) -> int:
     return face + 1
 
 
-def orders(kinds: int) -> list[int]:
-    """There is no choice with fewer than two kinds, or where the order makes no difference."""
-    found = members(kinds)
-    return [RESOLVE] + [FIRST.at(kind) for kind in found] if len(found) > 1 and kinds != WITH_HEARTS | WITH_ENERGIES else NONE
+def wickedness_of(face: int, dice: int) -> int:
+    """The wickedness for this number of dice with the face: 2 for each triple of 1s, 1 for each triple of 2s."""
+    return dice // TRIPLE * WICKEDNESS[face]
 
 
 WICKEDNESS: Final[list[int]] = [2, 1, 0]
 """Wickedness for three dice that show 1, 2 or 3."""
 WAKE_OR_SLEEP: Final[list[int]] = [WAKE.at(), PASS]
-ORDERS: Final = [orders(kinds) for kinds in range(ALL_KINDS + 1)]
 TAKE_TILE: Final = [[TakeTile(seat, level) for level in range(len(LEVELS))] for seat in SEATS]
-RESOLVE_DICE: Final = [[ResolveDice(seat, left) for left in range(ALL_KINDS + 1)] for seat in SEATS]
-RESOLVE_KIND: Final[list[list[Step[Tokyo]]]] = [
-    [ResolveNumbers(seat), ResolveHearts(seat), ResolveEnergy(seat), RESOLVE_CLAWS[seat]] for seat in SEATS
+RESOLVE_FACE: Final[list[list[Step[Tokyo]]]] = [
+    [ResolveNumber(seat, ONE), ResolveNumber(seat, TWO), ResolveNumber(seat, THREE), ResolveHearts(seat), ResolveEnergy(seat)]
+    + [RESOLVE_CLAWS[seat]]
+    for seat in SEATS
 ]
-"""By seat and kind. Steps are immutable, so one of each is enough."""
-USUAL_ORDER: Final = [[[RESOLVE_KIND[seat][kind] for kind in reversed(members(kinds))] for kinds in range(ALL_KINDS + 1)] for seat in SEATS]
-"""By seat and set of kinds: the steps that resolve them, last one first, as the agenda needs them."""
+"""By seat and face. Steps are immutable, so one of each is enough."""

@@ -9,7 +9,8 @@ from tablee.games.king_of_tokyo.hooks import CARDS, CHOOSES_COPY, STARTS_IN_TOKY
 from tablee.games.king_of_tokyo.masks import members
 from tablee.games.king_of_tokyo.rules.end import CheckVictory, EndTurn, SufferPoison
 from tablee.games.king_of_tokyo.rules.market import BuyCards, SellCards, may_have
-from tablee.games.king_of_tokyo.rules.resolve import ALL_KINDS, RESOLVE_DICE, CheckResult, WakeUp
+from tablee.games.king_of_tokyo.rules.order import ALL_FACES, RESOLVE_DICE
+from tablee.games.king_of_tokyo.rules.resolve import CheckResult, WakeUp
 from tablee.games.king_of_tokyo.rules.roll import ChangeDice, LetOthersReact, Reroll, RollDice
 from tablee.games.king_of_tokyo.rules.steps import Phase, Question
 from tablee.games.king_of_tokyo.rules.tokyo import EnterTokyo
@@ -142,7 +143,7 @@ TURN_STEPS: Final[list[list[Step[Tokyo]]]] = [
         SellCards(seat),
         BuyCards(seat),
         EnterTokyo(seat),
-        RESOLVE_DICE[seat][ALL_KINDS],
+        RESOLVE_DICE[seat][ALL_FACES],
         CheckResult(seat),
         WakeUp(seat),
         ChangeDice(seat),

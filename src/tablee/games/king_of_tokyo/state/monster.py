@@ -40,13 +40,15 @@ from tablee.kernel.story import Story
 
 
 class Monster:
-    """`cards`, `tiles`: masks by number. `copied`: the card that Fluxling copies, or NOTHING. `copied_smoke`: Smoke tokens on that copy.
+    """`figure`: the number of its figure. `cards`, `tiles`: masks by number. `copied`: the card that Fluxling copies, or NOTHING.
 
-    `zombie`: it came back by Zombify. `fallen`: it has been at 0 hearts. `winged`, `jumps`: Wings paid and Super Jumps made this turn.
+    `copied_smoke`: Smoke tokens on that copy. `zombie`: it came back by Zombify. `fallen`: it has been at 0 hearts.
+    `winged`, `jumps`: Wings paid and Super Jumps made this turn.
     """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.figure = seat
         self.hearts = HEARTS
         self.points = 0
         self.energy = 0
@@ -64,6 +66,7 @@ class Monster:
 
     def copy(self) -> Monster:
         other = Monster(self.seat)
+        other.figure = self.figure
         other.hearts = self.hearts
         other.points = self.points
         other.energy = self.energy
@@ -253,15 +256,19 @@ class Monster:
             story.tell("climbed", {"seat": self.seat, "n": self.wickedness - before, "wickedness": self.wickedness})
         return [level for level in LEVELS if before < level <= self.wickedness]
 
-    def give_poison(self, story: Story | None) -> None:
-        self.poison += 1
+    def give_poison(self, left: int, story: Story | None) -> None:
+        """Receive a Poison token, if one is left in the box."""
+        if left > 0:
+            self.poison += 1
         if story is not None:
-            story.tell("poisoned", {"seat": self.seat, "tokens": self.poison})
+            story.tell("poisoned" if left > 0 else "no_poison_left", {"seat": self.seat, "tokens": self.poison})
 
-    def give_shrink(self, story: Story | None) -> None:
-        self.shrink += 1
+    def give_shrink(self, left: int, story: Story | None) -> None:
+        """Receive a Shrink token, if one is left in the box."""
+        if left > 0:
+            self.shrink += 1
         if story is not None:
-            story.tell("shrunk", {"seat": self.seat, "tokens": self.shrink})
+            story.tell("shrunk" if left > 0 else "no_shrink_left", {"seat": self.seat, "tokens": self.shrink})
 
     def remove_tokens(self, poison: int, shrink: int, story: Story | None) -> None:
         assert poison <= self.poison

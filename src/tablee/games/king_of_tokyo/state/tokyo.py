@@ -12,7 +12,8 @@ from tablee.games.king_of_tokyo.masks import BIT, contains, members
 from tablee.games.king_of_tokyo.options import Options
 from tablee.games.king_of_tokyo.state.market import Market
 from tablee.games.king_of_tokyo.state.monster import Monster
-from tablee.games.king_of_tokyo.state.tiles import NO_TILES, Tiles
+from tablee.games.king_of_tokyo.state.supply import deal_figures, poison_left, shrink_left
+from tablee.games.king_of_tokyo.state.tiles import NO_TILES, Tiles, lay_tiles
 from tablee.games.king_of_tokyo.state.turn import NO_TURN, Turn
 from tablee.games.king_of_tokyo.tables import (
     BAY_NEEDS,
@@ -28,9 +29,7 @@ from tablee.games.king_of_tokyo.tables import (
     SIDE_IDS,
     START_ENERGY,
     START_POINTS,
-    TILES,
     face_ids,
-    side_ids,
 )
 from tablee.kernel.chance import Chance
 from tablee.kernel.outcome import won_by
@@ -133,15 +132,9 @@ class Tokyo(State):
     # -- Setup, turns and the end --
 
     def set_table(self) -> None:
-        """Lay out one side of each tile (all red, all green, or at random) and the first cards."""
-        mode = self.table_options.tiles
-        available = 0
-        for red, green in TILES:
-            is_red = self.chance.below(2) == 0 if mode == "mixed" else mode == "red"
-            available |= BIT[red if is_red else green]
-        self.tiles = Tiles(available, 0)
-        if self.story is not None:
-            self.story.tell("laid_tiles", {"sides": side_ids(members(available))})
+        """Give each seat its monster, lay out the tiles and the first cards."""
+        deal_figures(self.monsters, self.table_options.chosen_monsters(), self.chance, self.story)
+        self.tiles = lay_tiles(self.table_options.tiles, self.chance, self.story)
         self.market.open(self.monsters, self.chance, self.story)
 
     def roll_for_first(self, seat: int) -> int:
@@ -239,10 +232,10 @@ class Tokyo(State):
         return self.monsters[seat].gain_wickedness(n, self.story)
 
     def give_poison(self, seat: int) -> None:
-        self.monsters[seat].give_poison(self.story)
+        self.monsters[seat].give_poison(poison_left(self.monsters), self.story)
 
     def give_shrink(self, seat: int) -> None:
-        self.monsters[seat].give_shrink(self.story)
+        self.monsters[seat].give_shrink(shrink_left(self.monsters), self.story)
 
     def remove_tokens(self, seat: int, poison: int, shrink: int) -> None:
         self.monsters[seat].remove_tokens(poison, shrink, self.story)

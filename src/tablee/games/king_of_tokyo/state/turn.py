@@ -77,7 +77,9 @@ class Turn:
         self.dice = dice
         if story is not None:
             again = [i for i in range(len(dice)) if contains(mask, i)]
-            story.tell("rerolled", {"seat": self.seat, "again": again, "dice": face_ids(dice), "left": self.rolls})
+            faces = face_ids([dice[i] for i in again])
+            facts = {"seat": self.seat, "n": len(again), "again": again, "faces": faces, "dice": face_ids(dice), "left": self.rolls}
+            story.tell("rerolled", facts)
 
     def keep_dice(self, story: Story | None) -> None:
         """Give up the remaining Rolls."""
@@ -90,23 +92,26 @@ class Turn:
         if story is not None:
             story.tell("gained_roll", {"seat": self.seat, "left": self.rolls})
 
-    def show_face(self, die: int, face: int) -> None:
+    def show_face(self, die: int, face: int) -> str:
+        """Let a die show this face. Returns the id of the face it showed."""
         dice = self.dice[:]
+        was = FACE_IDS[dice[die]]
         dice[die] = face
         self.dice = dice
+        return was
 
     def reroll_die(self, by: int, die: int, chance: Chance, story: Story | None) -> int:
         """A card of seat `by` rerolls one die, which uses no Roll. Returns the new face."""
         face = chance.below(FACES)
-        self.show_face(die, face)
+        was = self.show_face(die, face)
         if story is not None:
-            story.tell("rerolled_die", {"seat": by, "die": die, "face": FACE_IDS[face], "dice": face_ids(self.dice)})
+            story.tell("rerolled_die", {"seat": by, "die": die, "was": was, "face": FACE_IDS[face], "dice": face_ids(self.dice)})
         return face
 
     def turn_die(self, die: int, face: int, story: Story | None) -> None:
-        self.show_face(die, face)
+        was = self.show_face(die, face)
         if story is not None:
-            story.tell("turned_die", {"seat": self.seat, "die": die, "face": FACE_IDS[face], "dice": face_ids(self.dice)})
+            story.tell("turned_die", {"seat": self.seat, "die": die, "was": was, "face": FACE_IDS[face], "dice": face_ids(self.dice)})
 
     def begin_attack(self, claws: int, points: int, story: Story | None) -> None:
         self.wounded = 0

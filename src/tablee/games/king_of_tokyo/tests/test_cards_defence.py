@@ -273,9 +273,30 @@ def test_energy_about_to_be_lost_may_heal_first() -> None:
 @rule("window.any_time")
 def test_rapid_healing_is_not_offered_where_it_cannot_matter() -> None:
     full = tokyo("cc 1122", city=1, energy={1: 4}, cards={1: "rapid_healing"})
-    assert (8, "StayOrYield", ["stay", "yield"]) == (hearts(full)[1], asking(full), options(full))
+    assert (8, "StayOrYield") == (hearts(full)[1], asking(full))
     poor = tokyo("cc 1122", city=1, hearts={1: 5}, energy={1: 1}, cards={1: "rapid_healing"})
-    assert "StayOrYield" == asking(poor)
+    assert ("StayOrYield", ["stay", "yield"]) == (asking(poor), options(poor))
+
+
+@component("cards.rapid_healing")
+@rule("window.any_time", "window.w11")
+def test_rapid_healing_is_offered_when_deciding_to_stay_or_flee() -> None:
+    s = play(tokyo("cc 1122", city=1, hearts={1: 6}, energy={1: 4}, cards={1: "rapid_healing"}), "suffer")
+    assert ("StayOrYield", ["stay", "yield", "heal"]) == (asking(s), options(s))
+    play(s, "heal")
+    assert ("StayOrYield", 5, 2, ["stay", "yield", "heal"]) == (asking(s), hearts(s)[1], energy(s)[1], options(s))
+    play(s, "heal", "yield")
+    assert ("Pause", 6, 0, 0) == (asking(s), hearts(s)[1], energy(s)[1], s.city)
+
+
+@component("cards.rapid_healing")
+@rule("window.any_time", "window.w11")
+def test_healing_before_the_answer_keeps_both_answers_secret() -> None:
+    s = tokyo("cc 1122", seats=5, city=1, bay=2, energy={2: 2}, cards={2: "rapid_healing"})
+    play(s, "1:yield", "2:heal")
+    assert ((2,), 9, ["stay", "yield"]) == (s.asked, hearts(s)[2], options(s, 2))
+    play(s, "2:stay")
+    assert ("Pause", 0, 2) == (asking(s), s.city, s.bay)
 
 
 @component("cards.reflective_hide")

@@ -78,6 +78,14 @@ def test_a_top_card_that_was_drawn_is_forgotten() -> None:
     assert "peek" in options(s)
 
 
+@component("cards.made_in_a_lab")
+@rule("card.made_in_a_lab.secret")
+def test_the_question_does_not_tell_whether_the_card_can_be_paid() -> None:
+    for top in ("flame_thrower", "wings"):
+        s = play(tokyo(at=BuyCards, energy=1, cards="made_in_a_lab alien_origin", tiles="evil_lair", pile=top), "peek")
+        assert ("BuyCards", (0,)) == (asking(s), s.asked)
+
+
 @component("cards.metamorph")
 @rule("card.metamorph.when", "window.w17", "side.evil_lair.now")
 def test_metamorph_sells_after_buying_for_the_printed_price() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablee.games.king_of_tokyo.rules.end import EndTurn
+from tablee.games.king_of_tokyo.rules.end import EndTurn, is_out
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.rules.tokyo import EnterTokyo
 from tablee.games.king_of_tokyo.rules.turn import StartTurn
@@ -24,6 +24,10 @@ def outcome(s: Tokyo) -> Outcome:
 def test_play_goes_to_the_left_and_skips_monsters_that_are_out() -> None:
     assert 1 == tokyo("112233", seats=3, luck="112233", goes_on=True).turn.seat
     assert 2 == tokyo("112233", seats=3, hearts={1: 0}, luck="112233", goes_on=True).turn.seat
+
+
+def test_a_monster_is_out_of_the_game_at_0_hearts() -> None:
+    assert [False, True, False] == [is_out(tokyo("112233", seats=3, hearts={1: 0}), seat) for seat in range(3)]
 
 
 @rule("end.effects", "window.w18")

@@ -17,6 +17,7 @@ from tablee.words import LANGS, Lang
 
 GIGAZAUR, KRAKEN, THE_KING, CYBER_BUNNY, MEKA_DRAGON = range(5)
 NAMES = ["Gigazaur", "Kraken", "The King", "Cyber Bunny", "Meka Dragon"]
+MONSTERS = {"monster_1": "gigazaur", "monster_2": "kraken", "monster_3": "the_king", "monster_4": "cyber_bunny", "monster_5": "meka_dragon"}
 WHO_BEGINS = "c11223 112233 112233 112233 112233"
 ROUND_BEFORE = "112233 112233 cc1122 112233"
 EXAMPLE = "cccc12 c11223 c11223 112233 112233 ccc112"
@@ -26,7 +27,7 @@ AFTERWARDS = "112233"
 def begun() -> Recorder:
     """Gigazaur in the City and Kraken in the Bay, both hit twice; Meka Dragon has rolled four claws."""
     dice = faces(WHO_BEGINS + ROUND_BEFORE + EXAMPLE + AFTERWARDS)
-    play = Recorder(GAME, NAMES, scripted(0, 1, 2, *dice))
+    play = Recorder(GAME, NAMES, scripted(0, 1, 2, *dice), {"tiles": "red"} | MONSTERS)
     do(play, GIGAZAUR, "stop")
     do(play, KRAKEN, "stop")
     do(play, THE_KING, "stop")

@@ -45,7 +45,7 @@ def test_six_ones_are_four_points_and_four_wickedness() -> None:
 
 @rule("resolve.wickedness", "gauge.levels")
 def test_a_triple_of_ones_and_one_of_twos_are_three_points_and_a_tile_of_value_three() -> None:
-    s = tokyo("111 222", city=1)
+    s = play(tokyo("111 222", city=1), "resolve")
     assert (3, 3) == (s.monsters[0].points, s.monsters[0].wickedness)
     assert ["take devious", "take eternal", "take skulking", "take tireless", "pass"] == options(s)
     play(s, "take eternal")
@@ -60,7 +60,7 @@ def test_threes_give_no_wickedness() -> None:
 @rule("gauge.levels")
 def test_a_tile_of_another_value_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        play(tokyo("111 222", city=1), "take skybeam")
+        play(tokyo("111 222", city=1), "resolve", "take skybeam")
     assert "gauge.levels" == refused.value.rule
 
 
@@ -94,13 +94,13 @@ def test_an_empty_stack_gives_nothing() -> None:
 
 @rule("gauge.decline")
 def test_a_tile_may_be_declined() -> None:
-    s = play(tokyo("111 222", city=1), "pass")
+    s = play(tokyo("111 222", city=1), "resolve", "pass")
     assert (set(), "Pause", 10) == (tiles(s), asking(s), bin(s.tiles.available).count("1"))
 
 
 @rule("gauge.decline")
 def test_a_table_option_makes_tiles_mandatory() -> None:
-    s = tokyo("111 222", city=1, may_decline=False)
+    s = play(tokyo("111 222", city=1, may_decline=False), "resolve")
     assert "pass" not in options(s)
     with pytest.raises(Refused) as refused:
         play(s, "pass")
@@ -117,7 +117,7 @@ def test_a_tile_taken_now_acts_on_the_rest_of_the_turn() -> None:
 
 @rule("gauge.now")
 def test_a_tile_taken_now_does_not_act_on_dice_already_resolved() -> None:
-    s = play(tokyo("111 222", city=1), "take skulking")
+    s = play(tokyo("111 222", city=1), "resolve", "take skulking")
     assert 3 == points(s)[0]
 
 
@@ -141,7 +141,7 @@ def test_a_monster_that_came_back_climbs_and_takes_again() -> None:
     )
     play(roll(s, "111222"), "stop")
     assert (10, 0, set()) == (s.monsters[1].hearts, s.monsters[1].wickedness, tiles(s, 1))
-    play(s, "stop")
+    play(s, "stop", "resolve")
     assert ("TakeTile", (1,), 3) == (asking(s), s.asked, s.monsters[1].wickedness)
 
 
@@ -188,43 +188,12 @@ def test_tokens_cannot_be_removed_in_tokyo() -> None:
     assert ("Pause", 2) == (asking(s), s.monsters[0].shrink)
 
 
-@rule("resolve.order", "resolve.default")
-def test_the_usual_order_is_one_choice_and_any_other_is_offered() -> None:
-    s = tokyo("111 h e c", city=1, hearts=5)
-    assert ["resolve", "first numbers", "first hearts", "first energy", "first claws"] == options(s)
-
-
 @rule("resolve.default", "window.w8")
-def test_the_usual_order_is_numbers_tiles_hearts_energy_claws() -> None:
+def test_the_usual_order_is_numbers_with_their_tiles_hearts_energy_claws() -> None:
     s = play(tokyo("111 h e c", city=1, hearts=5, wickedness=1), "resolve", "take eternal", "stay")
     assert s.story is not None
     kinds = [event.kind for event in s.story.events if event.kind in ("scored", "climbed", "took_tile", "healed", "charged", "attacked")]
     assert ["scored", "climbed", "took_tile", "healed", "charged", "attacked"] == kinds
-
-
-@rule("resolve.order")
-def test_claws_first_then_hearts() -> None:
-    s = tokyo("hh c 112", city=1, cards={1: "reflective_hide"})
-    play(s, "first claws", "stay")
-    assert 10 == hearts(s)[0]
-    s = play(tokyo("hh c 112", city=1, cards={1: "reflective_hide"}), "resolve", "stay")
-    assert 9 == hearts(s)[0]
-
-
-@rule("resolve.all")
-def test_the_remaining_dice_are_resolved_too() -> None:
-    s = play(tokyo("111 h e c", city=1, hearts=5), "first claws", "stay", "first energy")
-    assert ["resolve", "first numbers", "first hearts"] == options(s)
-    play(s, "resolve")
-    assert (1, 6, 1) == (points(s)[0], hearts(s)[0], energy(s)[0])
-
-
-@rule("resolve.all")
-def test_a_kind_resolved_already_is_refused() -> None:
-    s = play(tokyo("111 h e c", city=1, hearts=5), "first energy")
-    with pytest.raises(Refused) as refused:
-        play(s, "first energy")
-    assert "resolve.all" == refused.value.rule
 
 
 @rule("enter.dead")
@@ -241,9 +210,11 @@ def test_the_whole_result_scores_before_any_die_is_resolved() -> None:
 
 
 @rule("window.w9")
-def test_tiles_are_chosen_after_all_numbers() -> None:
-    s = tokyo("111 222", city=1)
-    assert ("TakeTile", 3) == (asking(s), points(s)[0])
+def test_a_tile_is_taken_as_soon_as_its_number_is_resolved() -> None:
+    s = play(tokyo("111 222", city=1, wickedness=1), "resolve")
+    assert ("TakeTile", 1, 3) == (asking(s), points(s)[0], s.monsters[0].wickedness)
+    play(s, "take eternal")
+    assert ("Pause", 3, 4) == (asking(s), points(s)[0], s.monsters[0].wickedness)
 
 
 @rule("points.bounds")

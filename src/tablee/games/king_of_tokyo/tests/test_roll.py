@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tablee.games.king_of_tokyo.rules.roll import RollDice
@@ -87,17 +89,23 @@ def test_the_number_of_dice_is_never_below_zero() -> None:
 
 
 @rule("dice.cap")
-@pytest.mark.parametrize(("cap", "dice"), [(0, 10), (8, 8), (9, 9)])
-def test_only_a_table_option_limits_the_number_of_dice(cap: int, dice: int) -> None:
+@pytest.mark.parametrize(("cap", "dice"), [({}, 8), ({"dice_cap": 9}, 9), ({"dice_cap": 0}, 10)])
+def test_at_most_the_eight_dice_of_the_box_are_rolled_unless_a_table_option_allows_more(cap: dict[str, Any], dice: int) -> None:
     s = tokyo(
         at=RollDice,
         cards="extra_head natural_selection",
         tiles="cyberbrain fluxling",
         copied="extra_head",
         luck="1" * dice,
-        dice_cap=cap,
+        **cap,
     )
     assert dice == len(s.turn.dice)
+
+
+@rule("dice.cap")
+def test_a_shrink_token_comes_off_the_dice_that_cards_give_before_the_limit() -> None:
+    s = tokyo(at=RollDice, cards="extra_head natural_selection", tiles="cyberbrain", shrink=1, luck="1" * 8)
+    assert 8 == len(s.turn.dice)
 
 
 @rule("turn.steps")

@@ -12,7 +12,8 @@ from tablee.games.king_of_tokyo.masks import BIT, members
 from tablee.games.king_of_tokyo.rules.market import BuyCards
 from tablee.games.king_of_tokyo.state.tokyo import Tokyo
 from tablee.games.king_of_tokyo.tables import CARD_IDS, COST, DECK, LEVELS, SIDE_IDS
-from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, faces, hearts, play, points, tokyo
+from tablee.games.king_of_tokyo.tests.table import asking, cards, energy, faces, hearts, play, points, tokyo, told
+from tablee.games.king_of_tokyo.view import view
 from tablee.kernel.chance import Scripted, scripted, seeded
 from tablee.kernel.story import Story
 from tablee.testing import rule
@@ -27,8 +28,8 @@ def new(seats: int, seed: int = 1, **options: Any) -> Tokyo:
 
 def begun(seats: int, dice: str) -> tuple[Tokyo, Scripted]:
     """A game with the first three cards face up and these dice for the first player."""
-    chance = scripted(0, 0, 0, *faces(dice), otherwise=seeded(1))
-    s = GAME.new_state(seats, chance)
+    chance = scripted(*[0] * seats, 0, 0, 0, *faces(dice), otherwise=seeded(1))
+    s = GAME.new_state(seats, chance, tiles="red")
     assert isinstance(s, Tokyo)
     return s, chance
 
@@ -40,6 +41,20 @@ def test_two_to_six_monsters_that_are_alike(seats: int) -> None:
     assert seats == len(s.monsters)
     assert 6 == len(BOX.monsters)
     assert 1 == len({(m.hearts, m.points, m.cards, m.tiles) for m in s.monsters})
+
+
+@rule("box.monsters")
+def test_every_seat_has_the_monster_it_chose_and_the_others_draw_one() -> None:
+    s = GAME.new_state(3, scripted(0, 3, otherwise=seeded(1)), monster_2="kraken")
+    assert isinstance(s, Tokyo)
+    assert ["alienoid", "kraken", "the_king"] == [view(s, 0).monsters[seat].monster for seat in range(3)]
+
+
+@rule("box.monsters")
+def test_a_monster_is_never_taken_twice() -> None:
+    for seed in range(20):
+        s = new(6, seed, monster_1="kraken", monster_4="kraken")
+        assert (3, 6) == (s.monsters[0].figure, len({monster.figure for monster in s.monsters}))
 
 
 @rule("setup.table")
@@ -88,13 +103,13 @@ def test_the_monster_with_most_claws_begins() -> None:
 def test_monsters_that_tie_roll_again_until_one_has_more() -> None:
     s, chance = begun(3, "cc1111 1c1111 cc2222 111111 222222 c11111 112233")
     assert 0 == s.turn.seat
-    assert 3 + 7 * 6 <= chance.next_number
+    assert 3 + 3 + 7 * 6 <= chance.next_number
 
 
 @rule("first.claws")
 def test_the_roll_for_the_first_player_is_told() -> None:
     story = Story()
-    GAME.new_state(2, scripted(0, 0, 0, *faces("c11111 111111"), otherwise=seeded(1)), story)
+    GAME.new_state(2, scripted(0, 0, 0, 0, 0, *faces("c11111 111111"), otherwise=seeded(1)), story, tiles="red")
     assert [(0, 1), (1, 0)] == [(e.facts["seat"], e.facts["claws"]) for e in story.events if e.kind == "rolled_for_first"]
 
 
@@ -124,9 +139,24 @@ def test_energy_is_kept_and_pays_for_cards() -> None:
 
 
 @rule("token.supply")
-def test_tokens_do_not_run_out() -> None:
-    s = tokyo("c 12312", city=1, tiles={0: "poison_spit"}, poison={1: 12})
-    assert 13 == s.monsters[1].poison
+def test_the_thirteenth_poison_token_does_not_exist() -> None:
+    s = tokyo("c 12312", seats=3, city=1, tiles={0: "poison_spit"}, poison={1: 4, 2: 8})
+    assert (4, "no_poison_left") == (s.monsters[1].poison, told(s)[-1])
+    s = tokyo("c 12312", seats=3, city=1, tiles={0: "poison_spit"}, poison={1: 4, 2: 7})
+    assert (5, "poisoned") == (s.monsters[1].poison, told(s)[-1])
+
+
+@rule("token.supply")
+def test_the_thirteenth_shrink_token_does_not_exist() -> None:
+    s = tokyo("c 12312", seats=3, city=1, cards={0: "shrink_ray"}, shrink={1: 6, 2: 6})
+    assert (6, "no_shrink_left") == (s.monsters[1].shrink, told(s)[-1])
+
+
+@rule("token.supply")
+def test_tokens_removed_go_back_to_the_box() -> None:
+    s = tokyo("c hh 123", seats=3, city=1, tiles={0: "poison_spit"}, poison={0: 2, 1: 10})
+    play(s, "resolve", "tend 1 0")
+    assert (1, 11) == (s.monsters[0].poison, s.monsters[1].poison)
 
 
 def test_prices_are_those_of_this_edition() -> None:

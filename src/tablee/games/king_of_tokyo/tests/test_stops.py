@@ -21,9 +21,12 @@ def answer(s: Tokyo, **settings: bool | int | str) -> str:
     return SPACE.notation(action) if action >= 0 else ""
 
 
-def test_the_usual_order_is_automatic_unless_switched_off() -> None:
-    s = tokyo("111 h e c", city=1, hearts=5)
-    assert ("resolve", "") == (answer(s), answer(s, usual_order=False))
+@pytest.mark.parametrize(
+    ("setting", "ordinary", "striking"), [("matters", "resolve", ""), ("always", "", ""), ("never", "resolve", "resolve")]
+)
+def test_the_usual_order_is_automatic_where_no_other_can_be_better(setting: str, ordinary: str, striking: str) -> None:
+    assert ordinary == answer(tokyo("111 h e c", city=1, hearts=5), order=setting)
+    assert striking == answer(tokyo("111 h e c", city=1, hearts=5, cards={1: "reflective_hide"}), order=setting)
 
 
 @pytest.mark.parametrize(("setting", "said"), [("always", ""), ("danger", "suffer"), ("never", "suffer")])

@@ -115,3 +115,12 @@ def test_no_view_shows_a_sealed_answer() -> None:
         assert view(stays, seat) == view(yields, seat)
     assert told(stays) == told(yields)
     assert (1,) == stays.asked == yields.asked
+
+
+def test_staying_tells_the_bonus_and_the_turns_before_the_own_one() -> None:
+    s = tokyo("c 11223", seats=4, city=2)
+    assert {"bonus": 2, "energy": False, "before": 1, "loss": 0} == described(s, "stay")
+    s = tokyo("c 11223", city=1, two_player_variant=True)
+    assert {"bonus": 1, "energy": True, "before": 0, "loss": 0} == described(s, "yield")
+    s = tokyo("cc 1122", seats=4, city=3, cards={3: "jets"})
+    assert {"bonus": 2, "energy": False, "before": 2, "loss": 2} == described(s, "stay")
