@@ -1,4 +1,7 @@
-"""The action space: one block of actions for each kind of choice."""
+"""The action space: one block of actions for each kind of choice.
+
+The notation names a seat, and the Zokus of a seat, by its gang in the printed order, also where the player has chosen another gang:
+`kick cobalt1` is always about the second seat."""
 
 from __future__ import annotations
 
@@ -33,6 +36,7 @@ MAIGO: Final = SPACE.block("maigo", SLOT_NAMES, SLOT_NAMES)
 GOMI: Final = SPACE.block("gomi").start
 LEAVE_OUT: Final = SPACE.block("leave_out", ARRONDISSEMENT_IDS)
 NAME_FIRST: Final = SPACE.block("first", GANG_IDS)
+TAKE_BACK: Final = SPACE.block("take_back", SLOT_NAMES)
 
 NO_LIEUTENANT: Final = -1
 LIEUTENANT_OF: Final[list[int]] = [

@@ -17,6 +17,7 @@ from tablee.games.zoku.actions import (
     NAME_FIRST,
     NO_LIEUTENANT,
     PLACE,
+    TAKE_BACK,
     TAKESHI,
     THROW,
     UMEBOSHI,
@@ -24,7 +25,7 @@ from tablee.games.zoku.actions import (
 from tablee.games.zoku.rules.fight import Kick
 from tablee.games.zoku.rules.placement import Place
 from tablee.games.zoku.rules.throw import ItchiNiSan, ThrowAgain
-from tablee.games.zoku.rules.windows import Window
+from tablee.games.zoku.rules.windows import Window, playable
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import (
     ARRONDISSEMENT_IDS,
@@ -35,7 +36,6 @@ from tablee.games.zoku.tables import (
     NO_CARD,
     POSE_IDS,
     WINDOW_IDS,
-    ZOKU_NAMES,
     ZOKUS,
 )
 
@@ -51,9 +51,10 @@ def target(s: Position, action: int) -> dict[str, Any]:
     for block in (KICK, GENKI, TAKESHI, HEBI, UMEBOSHI):
         if block.holds(action):
             zoku = block.first_of(action)
-            return {"zoku": ZOKU_NAMES[zoku], "rival": zoku // ZOKUS, "pose": POSE_IDS[s.street.pose_of(zoku)]}
-    if PLACE.holds(action):
-        return quartier(s, PLACE.first_of(action))
+            return {"zoku": s.street.zoku_id(zoku), "rival": zoku // ZOKUS, "pose": POSE_IDS[s.street.pose_of(zoku)]}
+    for block in (PLACE, TAKE_BACK):
+        if block.holds(action):
+            return quartier(s, block.first_of(action))
     if THROW.holds(action):
         return {"force": FORCES[THROW.first_of(action)]}
     if CHIKURI.holds(action):
@@ -82,10 +83,10 @@ def card_id(card: int) -> str:
 
 
 def ask(s: Position, seat: int) -> dict[str, Any]:
-    """The window, counts, quartier or Zoku that the question names."""
+    """The window, counts, quartier or Zoku that the question names. Only the seat that is asked receives them."""
     step = s.agenda[-1]
     if isinstance(step, Window):
-        return {"window": WINDOW_IDS[step.kind]}
+        return {"window": WINDOW_IDS[step.kind], "can": "play" if playable(s, seat, step.kind) else "pass"}
     if isinstance(step, Place):
         return {"left": min(s.left_to_place, s.gangs[seat].reserve)}
     if isinstance(step, Kick):
@@ -93,5 +94,5 @@ def ask(s: Position, seat: int) -> dict[str, Any]:
     if isinstance(step, ItchiNiSan):
         return {"round": s.street.round, "card": s.card_id(s.street.slot)}
     if isinstance(step, ThrowAgain):
-        return {"zoku": ZOKU_NAMES[step.zoku]}
+        return {"zoku": s.street.zoku_id(step.zoku)}
     return {}

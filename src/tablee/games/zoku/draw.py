@@ -21,17 +21,17 @@ WORDS: Final = words("tablee.games.zoku", "draw")
 
 def draw(seen: View, lang: Lang) -> str:
     said = {key: text[lang] for key, text in WORDS.items()}
-    lines = [f"{said['day']} {seen.day} · {said['first']}: {BOX.gangs[seen.first].name[lang]} · {said['deck']} {seen.deck}"]
-    lines += [slot_line(slot, n, lang) for n, slot in enumerate(seen.slots, 1) if slot.card]
+    lines = [f"{said['day']} {seen.day} · {said['first']}: {GANGS[seen.gangs[seen.first].id].name[lang]} · {said['deck']} {seen.deck}"]
+    lines += [slot_line(seen, slot, n, lang) for n, slot in enumerate(seen.slots, 1) if slot.card]
     if seen.street.slot >= 0:
         poses = " ".join(f"{zoku.id}:{POSE_SIGNS[zoku.pose]}" for zoku in seen.street.zokus)
         lines.append(f"{said['street']} {seen.street.round}: {poses}")
     return "\n".join([*lines, *(gang_line(gang, lang) for gang in seen.gangs)])
 
 
-def slot_line(slot: SlotView, n: int, lang: Lang) -> str:
+def slot_line(seen: View, slot: SlotView, n: int, lang: Lang) -> str:
     card = QUARTIERS[slot.card]
-    bands = ", ".join(f"{BOX.gangs[seat].id} {band}" for seat, band in enumerate(slot.bands) if band)
+    bands = ", ".join(f"{seen.gangs[seat].id} {band}" for seat, band in enumerate(slot.bands) if band)
     return f"{n}. {card.name[lang]} {card.value} ({ARRONDISSEMENTS[card.arrondissement].name[lang]}) {bands}".rstrip()
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablee.games.zoku.tables import GANG_IDS
+from tablee.kit.figures import figures_by_seat
+
 
 @dataclass
 class Options:
@@ -22,7 +25,16 @@ class Options:
     arrondissement_choice: str = "random"
     first_day_first_player: str = "random"
     final_tie: str = "most_quartiers_then_shared"
+    gang_1: str = "any"
+    gang_2: str = "any"
+    gang_3: str = "any"
+    gang_4: str = "any"
+    gang_5: str = "any"
 
     def asks_to_throw(self) -> bool:
         """Whether each boss is asked to throw; otherwise the throw happens without a question."""
         return self.hands or self.throw_strength
+
+    def gang_ids(self, seats: int) -> tuple[str, ...]:
+        """By seat, the id of its gang: the one that it chose, if it could have it (rule: setup.zokus)."""
+        return figures_by_seat([self.gang_1, self.gang_2, self.gang_3, self.gang_4, self.gang_5], GANG_IDS, seats)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tablee.games.zoku.actions import END_TURN, MOGURA, PASS
-from tablee.games.zoku.rules.placement import Place
+from tablee.games.zoku.rules.placement import ConfirmTurn
 from tablee.games.zoku.rules.throw import ItchiNiSan, ThrowAgain
 from tablee.games.zoku.rules.windows import Window
 from tablee.games.zoku.state.position import Position
@@ -20,9 +20,11 @@ def stop(s: Position, seat: int, settings: Mapping[str, bool | int | str]) -> in
     """The answer by the seat's settings, or ASK. The server gives it after the same delay as a player's (see `rules/windows.py`)."""
     step = s.agenda[-1]
     options = s.options(seat)
-    nothing = PASS if isinstance(step, Window) else END_TURN
-    if isinstance(step, (Window, Place)) and options == [nothing] and settings["with_nothing"] == "pass":
-        return nothing
+    if settings["with_nothing"] == "pass":
+        if isinstance(step, Window) and options == [PASS]:
+            return PASS
+        if isinstance(step, ConfirmTurn) and options == [END_TURN] and not s.placed_in_this_turn():
+            return END_TURN
     if isinstance(step, Window) and (settings[WINDOW_IDS[step.kind]] == "pass" or waits_for_own_turn(options, settings)):
         return PASS
     if isinstance(step, (ItchiNiSan, ThrowAgain)) and settings["throw"] == "for_me":

@@ -14,6 +14,8 @@ ZOKUS: Final[int] = BOX.counts.zokus_per_gang
 """Zokus of one gang. Zoku number n belongs to the gang n // ZOKUS."""
 ZOKU_NAMES: Final[list[str]] = [f"{gang}{i + 1}" for gang in GANG_IDS for i in range(ZOKUS)]
 DAYS: Final[int] = BOX.counts.days
+TAKE_BACKS_PER_TURN: Final = 8
+"""Placed Zokus that may be taken back in one turn: as many as a gang has. The limit makes every turn end."""
 ZOKUS_PER_TURN: Final[int] = BOX.counts.max_zokus_placed_per_turn
 ZOKUS_PER_BAND: Final[int] = BOX.counts.max_zokus_per_band
 BANDS_PER_QUARTIER: Final[int] = BOX.counts.max_bands_per_quartier

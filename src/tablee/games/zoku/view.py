@@ -19,7 +19,6 @@ from tablee.games.zoku.tables import (
     NO_CARD,
     OUTSIDE,
     POSE_IDS,
-    ZOKU_NAMES,
     ZOKUS,
 )
 
@@ -33,6 +32,16 @@ class SlotView(msgspec.Struct, frozen=True):
     bands: list[int]
 
 
+class ScoreView(msgspec.Struct, frozen=True):
+    """The points if the game ended now: printed on cards, for lieutenants not played, for sets of three and five, for one of each."""
+
+    cards: int
+    lieutenants: int
+    sets: int
+    each: int
+    total: int
+
+
 class GangView(msgspec.Struct, frozen=True):
     """`held`, `arrested`: prisoners since an earlier day, and of today. `points`: printed on `cards`. `face_down`: the number of
     lieutenants not played. `hand` names them, for their boss alone. `shown`: the lieutenants played."""
@@ -42,6 +51,7 @@ class GangView(msgspec.Struct, frozen=True):
     held: int
     arrested: int
     points: int
+    score: ScoreView
     cards: list[str]
     face_down: int
     hand: list[str]
@@ -96,11 +106,12 @@ def view(s: Position, seat: int) -> View:
 def gang_view(s: Position, owner: int, seat: int) -> GangView:
     gang = s.gangs[owner]
     return GangView(
-        id=BOX.gangs[owner].id,
+        id=s.street.gang_ids[owner],
         reserve=gang.reserve,
         held=gang.held,
         arrested=gang.arrested,
         points=gang.points,
+        score=ScoreView(**s.score(owner).facts()),
         cards=[CARD_IDS[card] for card in members(gang.cards)],
         face_down=gang.face_down(),
         hand=lieutenants(known_hand(s.gangs, owner, seat)),
@@ -115,7 +126,7 @@ def lieutenants(mask: int) -> list[str]:
 def street_view(s: Position) -> StreetView:
     street = s.street
     zokus = zip(street.zokus, street.poses, strict=True)
-    seen = [ZokuView(id=ZOKU_NAMES[zoku], seat=zoku // ZOKUS, pose=cast(Pose, POSE_IDS[pose])) for zoku, pose in zokus]
+    seen = [ZokuView(id=street.zoku_id(zoku), seat=zoku // ZOKUS, pose=cast(Pose, POSE_IDS[pose])) for zoku, pose in zokus]
     return StreetView(slot=street.slot, round=street.round, zokus=seen)
 
 
@@ -126,7 +137,7 @@ def census(s: Position) -> dict[str, int]:
     in_street = [zoku // ZOKUS for zoku, pose in zip(s.street.zokus, s.street.poses, strict=True) if pose != OUTSIDE]
     for seat, gang in enumerate(s.gangs):
         on_quartiers = sum(city.bands[seat::GANGS])
-        pieces[f"zokus of {BOX.gangs[seat].id}"] = gang.reserve + gang.prisoners() + on_quartiers + in_street.count(seat)
+        pieces[f"zokus of {s.street.gang_ids[seat]}"] = gang.reserve + gang.prisoners() + on_quartiers + in_street.count(seat)
     laid_out = [card for card in city.slots if card != NO_CARD]
     elsewhere = [card for mask in (city.boxed, city.discarded, *[gang.cards for gang in s.gangs]) for card in members(mask)]
     pieces["quartiers"] = len(city.deck) + len(laid_out) + len(elsewhere)

@@ -1,5 +1,3 @@
-/** By seat, the theme colour of the gang. */
-export const GANG_COLOURS = ['tomato', 'sky', 'leaf', 'saffron', 'plum'];
 /** By arrondissement, its colour. Its sign differs too, so colour is never the only mark. */
 export const ARRONDISSEMENT_COLOURS: Record<string, string> = {
   shinjuku: 'color-mix(in srgb, var(--tomato) 50%, var(--plum))',

@@ -36,8 +36,8 @@ export const forces: Record<string, Said> = texts.words.forces;
 
 const NAMELESS: Said = {};
 export const zokuName = (id: string, lang: Lang) => in_(zokus[id] ?? NAMELESS, lang);
-/** The Zoku with this number in a recorded throw: gang by gang. */
-export const zokuOf = (piece: number) => `${gangs[Math.floor(piece / EACH)]?.id ?? ''}${(piece % EACH) + 1}`;
+/** The Zoku with this number in a recorded throw: seat by seat. `seated`: the gang of each seat. */
+export const zokuOf = (piece: number, seated: string[]) => `${seated[Math.floor(piece / EACH)] ?? ''}${(piece % EACH) + 1}`;
 /** The number printed on a Zoku. */
 export const number = (id: string) => id.replace(/\D+/, '');
 /** Whether a Zoku in this pose still fights, by components.toml. */

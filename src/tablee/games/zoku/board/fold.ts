@@ -31,12 +31,13 @@ const fightEnded = (view: View, at: number): View => (view.street.slot === at ? 
 const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   left_out: (view, { arrondissement }) => ({ ...view, arrondissements: view.arrondissements.filter((each) => each !== arrondissement) }),
   shuffled: (view, { count }) => ({ ...view, deck: count }),
-  dealt: (view, { seat, count, lieutenants }) => gang(view, seat, ({ hand }) => ({ face_down: count, hand: lieutenants ?? hand })),
+  dealt: (view, { seat, count, lieutenants, score }) => gang(view, seat, ({ hand }) => ({ face_down: count, hand: lieutenants ?? hand, score })),
   laid_out: (view, { day, cards, deck }) => ({ ...view, day, deck, slots: view.slots.map((each, i) => ({ ...each, card: cards[i] ?? '' })) }),
   took_first: (view, { seat }) => ({ ...view, first: seat }),
   placed: (view, { seat, slot: at, band: size }) => gainReserve(band(view, at, seat, () => size), seat, -1),
-  claimed: (view, { seat, slot: at, card, value, by_fight }) =>
-    gang(cleared(by_fight ? fightEnded(view, at) : view, at), seat, ({ cards, points }) => ({ cards: inPrintedOrder([...cards, card]), points: points + value })),
+  took_back: (view, { seat, slot: at, band: size }) => gainReserve(band(view, at, seat, () => size), seat, 1),
+  claimed: (view, { seat, slot: at, card, value, by_fight, score }) =>
+    gang(cleared(by_fight ? fightEnded(view, at) : view, at), seat, ({ cards, points }) => ({ cards: inPrintedOrder([...cards, card]), points: points + value, score })),
   discarded: (view, { slot: at, card }) => ({ ...cleared(fightEnded(view, at), at), discarded: inPrintedOrder([...view.discarded, card]) }),
   street_emptied: (view, { slot: at }) => fightEnded(view, at),
   went_home: (view, { seat, count }) => gainReserve(view, seat, count),
@@ -59,10 +60,11 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   kicked: (view, { zoku }) => pose(view, zoku, 'belly'),
   shook_off: (view, { zoku }) => pose(view, zoku, 'edge'),
   knocked_out: (view, { zoku }) => pose(view, zoku, 'down'),
-  played: (view, { seat, lieutenant }) =>
+  played: (view, { seat, lieutenant, score }) =>
     gang(view, seat, ({ hand, shown, face_down }) => ({
       hand: hand.filter((each) => each !== lieutenant),
       face_down: face_down - 1,
+      score,
       shown: inPrintedOrder([...shown, lieutenant]),
     })),
 };

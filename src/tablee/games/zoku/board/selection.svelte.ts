@@ -1,12 +1,19 @@
 /**
- * The lieutenant selected in the hand, and the target selected so far. Most lieutenants need one target (a Zoku or a quartier);
- * some need a quartier and then a second quartier, or a band on it. Every choice comes from the offered options.
+ * The lieutenant selected in the hand whose targets are still to be touched, and the quartier touched so far. Hayate and Maigo need two
+ * quartiers, Kabe a quartier and a band on it. Every choice comes from the offered options.
+ *
+ * The board and the player's own place share one selection, because the frame mounts them separately.
  */
 import type { Choice } from '$client/board';
 
-export class Selection {
+/** The lieutenants that are played by touching their targets on the board. */
+export const COMPOSED = ['hayate', 'kabe', 'maigo'];
+
+class Selection {
   lieutenant = $state('');
   slot = $state(-1);
+  /** The lieutenant whose card is open for reading. */
+  reading = $state('');
 
   take(lieutenant: string): void {
     this.lieutenant = this.lieutenant === lieutenant ? '' : lieutenant;
@@ -17,33 +24,38 @@ export class Selection {
     this.slot = -1;
   }
   of(options: Choice[]): Choice[] {
-    return options.filter((each) => each.facts.lieutenant === this.lieutenant);
+    return this.lieutenant ? options.filter((each) => each.facts.lieutenant === this.lieutenant) : [];
   }
-  /** The second target of an option, beyond its first quartier: another quartier, or a band. */
-  private second(option: Choice): number | undefined {
-    return option.facts.to ?? option.facts.other ?? (option.kind === 'kabe' ? option.facts.rival : undefined);
+  /** Whether touching this quartier brings the choice on. */
+  leadsOn(options: Choice[], at: number): boolean {
+    return this.slot < 0 || this.slot === at ? this.startingAt(options, at).length > 0 : this.between(options, at) !== undefined;
   }
-  /** The option that tapping this quartier plays. */
-  optionAt(options: Choice[], at: number): Choice | undefined {
-    if (!this.lieutenant) return undefined;
-    const mine = this.of(options);
-    if (this.slot < 0) {
-      const here = mine.filter((each) => each.facts.slot === at || each.facts.other === at);
-      return here.length === 1 ? here[0] : undefined;
+  /** Touch a quartier. The result is the option that this completes. */
+  touch(options: Choice[], at: number): Choice | null {
+    if (this.slot === at) {
+      this.slot = -1;
+      return null;
     }
-    return mine.find(
+    const found = this.slot < 0 ? undefined : this.between(options, at);
+    if (found) return found;
+    const here = this.startingAt(options, at);
+    if (here.length === 1) return here[0]!;
+    if (here.length) this.slot = at;
+    return null;
+  }
+  /** The option that touching a band on the selected quartier completes. */
+  band(options: Choice[], at: number, seat: number): Choice | undefined {
+    return this.of(options).find((each) => each.kind === 'kabe' && each.facts.slot === at && each.facts.rival === seat);
+  }
+  private startingAt(options: Choice[], at: number): Choice[] {
+    return this.of(options).filter((each) => each.facts.slot === at || each.facts.other === at);
+  }
+  private between(options: Choice[], at: number): Choice | undefined {
+    return this.of(options).find(
       (each) =>
         (each.facts.slot === this.slot && (each.facts.to === at || each.facts.other === at)) || (each.facts.slot === at && each.facts.other === this.slot),
     );
   }
-  /** Whether this quartier is the first of two targets. */
-  firstAt(options: Choice[], at: number): boolean {
-    if (!this.lieutenant || this.slot >= 0) return false;
-    const here = this.of(options).filter((each) => each.facts.slot === at || each.facts.other === at);
-    return here.length > 1 && here.every((each) => this.second(each) !== undefined);
-  }
-  /** The options for bands on the selected quartier. */
-  bands(options: Choice[]): Choice[] {
-    return this.slot < 0 ? [] : this.of(options).filter((each) => each.kind === 'kabe' && each.facts.slot === this.slot);
-  }
 }
+
+export const selection = new Selection();

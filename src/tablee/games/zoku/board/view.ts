@@ -31,10 +31,21 @@ export interface GangView {
   held: number;
   arrested: number;
   points: number;
+  score: ScoreView;
   cards: string[];
   face_down: number;
   hand: string[];
   shown: string[];
+}
+/**
+ * The points if the game ended now: printed on cards, for lieutenants not played, for sets of three and five, for one of each.
+ */
+export interface ScoreView {
+  cards: number;
+  lieutenants: number;
+  sets: number;
+  each: number;
+  total: number;
 }
 /**
  * `slot`: the quartier fought for, -1 without a fight.

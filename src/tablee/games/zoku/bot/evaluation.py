@@ -6,7 +6,6 @@ from typing import Final
 
 from tablee.games.zoku.bot.odds import chances
 from tablee.games.zoku.rules.placement import BeginTurn
-from tablee.games.zoku.rules.scoring import score
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.state.street import NO_FIGHT
 from tablee.games.zoku.tables import (
@@ -37,7 +36,7 @@ def value(s: Position, seat: int) -> float:
     own = 0.0
     best = -1000.0
     for other in range(s.seats):
-        total = score(s, other).total() + expected_points(s, other, waiting)
+        total = s.score(other).total() + expected_points(s, other, waiting)
         if other == seat:
             own = total
         else:

@@ -10,7 +10,7 @@ from tablee.games.zoku.bot.gains import lieutenant_gain, placement_gain
 from tablee.games.zoku.bot.planned_policy import choose
 from tablee.games.zoku.bot.policy import policy
 from tablee.games.zoku.rules.fight import Kick
-from tablee.games.zoku.rules.placement import Place
+from tablee.games.zoku.rules.placement import Turn
 from tablee.games.zoku.rules.throw import ItchiNiSan, ThrowAgain
 from tablee.games.zoku.rules.windows import Window
 from tablee.games.zoku.state.position import Position
@@ -71,7 +71,7 @@ def champion(world: Position, seat: int, chance: Seeded) -> int:
 
 def knows_step(s: Position) -> bool:
     """Whether the choice belongs to the game itself. The choices of setup are equally good."""
-    return isinstance(s.agenda[-1], (Place, Window, Kick, ItchiNiSan, ThrowAgain))
+    return isinstance(s.agenda[-1], (Turn, Window, Kick, ItchiNiSan, ThrowAgain))
 
 
 def misjudged_placement(s: Position, seat: int, options: list[int], chance: Seeded) -> int:

@@ -30,7 +30,7 @@ from tablee.games.zoku.bot.plans import Board
 from tablee.games.zoku.bot.prospects import Prospects
 from tablee.games.zoku.bot.street_odds import COMPILED, Brawl, brawl_of, pose_chances
 from tablee.games.zoku.lieutenants import LIEUTENANTS
-from tablee.games.zoku.rules.placement import Place
+from tablee.games.zoku.rules.placement import Turn
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.state.street import NO_FIGHT
 from tablee.games.zoku.tables import DAYS, GANGS, LIEUTENANT_IDS, OUTSIDE, UNUSED_LIEUTENANT_POINTS, ZOKUS
@@ -71,7 +71,7 @@ def choose(s: Position, seat: int, options: list[int]) -> int:
         return options[0]
     if KICK.holds(options[0]):
         return best_kick(s, seat, options)
-    if isinstance(s.agenda[-1], Place):
+    if isinstance(s.agenda[-1], Turn):
         return best_placement(s, seat, options)
     best = PASS if PASS in options else options[0]
     most = 0.0

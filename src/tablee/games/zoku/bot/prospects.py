@@ -6,7 +6,6 @@ from math import exp
 from typing import Final
 
 from tablee.games.zoku.masks import contains, count
-from tablee.games.zoku.rules.scoring import score
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import (
     ALL_ARRONDISSEMENTS,
@@ -66,7 +65,7 @@ class Prospects:
 
     def weigh_rivals(self, s: Position) -> None:
         """The rivals' weights add up to 1 for each seat; the leader counts most, and more so the later the day."""
-        totals = [float(score(s, seat).total()) for seat in range(s.seats)]
+        totals = [float(s.score(seat).total()) for seat in range(s.seats)]
         for seat in range(s.seats):
             rivals = [rival for rival in range(s.seats) if rival != seat]
             best = max([totals[rival] for rival in rivals])

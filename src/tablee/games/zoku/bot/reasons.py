@@ -38,7 +38,6 @@ from tablee.games.zoku.tables import (
     NO_CARD,
     NO_SEAT,
     THREE_CARDS,
-    ZOKU_NAMES,
     ZOKUS,
     ZOKUS_PER_BAND,
 )
@@ -104,7 +103,7 @@ def explain_kick(s: Position, action: int) -> Reason:
     zoku = KICK.first_of(action)
     rival = zoku // ZOKUS
     left = s.street.fighters()[rival]
-    return ("kick_last" if left == 1 else "kick"), {"zoku": ZOKU_NAMES[zoku], "rival": rival, "n": left}
+    return ("kick_last" if left == 1 else "kick"), {"zoku": s.street.zoku_id(zoku), "rival": rival, "n": left}
 
 
 def explain_lieutenant(s: Position, seat: int, action: int) -> Reason:

@@ -12,7 +12,7 @@ from tablee.games.zoku.options import Options
 from tablee.games.zoku.state.city import City, new_city
 from tablee.games.zoku.state.gang import Gang
 from tablee.games.zoku.state.police import NO_POLICE, NOT_DENOUNCED, Police
-from tablee.games.zoku.state.score import Score
+from tablee.games.zoku.state.score import Score, score_of
 from tablee.games.zoku.state.street import NO_STREET, NO_ZOKU, Street, empty_street
 from tablee.games.zoku.tables import (
     ALL_LIEUTENANTS,
@@ -34,8 +34,8 @@ from tablee.games.zoku.tables import (
     POSE_IDS,
     POSE_WEIGHTS,
     SLOTS,
+    TAKE_BACKS_PER_TURN,
     THROW_ROW,
-    ZOKU_NAMES,
     ZOKUS,
     ZOKUS_PER_BAND,
     ZOKUS_PER_TURN,
@@ -45,10 +45,14 @@ from tablee.kernel.outcome import ranked
 from tablee.kernel.state import State
 
 NO_STRENGTHS: Final[list[str]] = []
+NO_TURN: Final[list[int]] = []
 
 
 class Position(State):
-    """`first`: the seat with the First Player card. `left_to_place`: Zokus in this placement turn; `convoy`: whether Socho leads it.
+    """`first`: the seat with the First Player card.
+
+    In a placement turn, `left_to_place` Zokus may still be placed, `placed` counts the new ones by slot, and `take_backs` of them may be
+    taken back; `convoy`: whether Socho leads the turn. Outside turns `placed` is empty.
 
     Masks of lieutenants: `revealed` are face up, `undealt` are out of the game. All clones share `table_options`."""
 
@@ -64,6 +68,8 @@ class Position(State):
         self.day = 0
         self.left_to_place = 0
         self.convoy = False
+        self.placed: list[int] = NO_TURN
+        self.take_backs = 0
         self.revealed = EMPTY
         self.undealt = ALL_LIEUTENANTS
 
@@ -75,6 +81,8 @@ class Position(State):
         other.day = self.day
         other.left_to_place = self.left_to_place
         other.convoy = self.convoy
+        other.placed = self.placed[:]
+        other.take_backs = self.take_backs
         other.revealed = self.revealed
         other.undealt = self.undealt
         self.copy_to(other)
@@ -108,6 +116,17 @@ class Position(State):
     def may_place(self, seat: int, slot: int) -> bool:
         return self.left_to_place > 0 and self.gangs[seat].reserve > 0 and self.may_join(seat, slot, 1)
 
+    def placed_in_this_turn(self) -> bool:
+        """Whether the boss whose turn it is has placed a Zoku."""
+        return sum(self.placed) > 0
+
+    def may_take_back(self, slot: int) -> bool:
+        """Whether the boss whose turn it is may take a Zoku back from there (rule: placement.confirm)."""
+        return self.take_backs > 0 and self.placed[slot] > 0
+
+    def score(self, seat: int) -> Score:
+        return score_of(self.gangs[seat], self.city.in_play, self.table_options)
+
     def gangs_to_arrest(self) -> int:
         """A mask of the gangs of which the police take a Zoku (rules: police.one_each, police.ko_first)."""
         street = self.street
@@ -137,7 +156,8 @@ class Position(State):
             self.undealt &= ~gang.hand
             if self.story is not None:
                 names = [LIEUTENANT_IDS[lieutenant] for lieutenant in sorted(drawn)]
-                self.story.tell("dealt", {"seat": seat, "count": LIEUTENANTS_DEALT}, {seat: {"lieutenants": names}})
+                facts = {"seat": seat, "count": LIEUTENANTS_DEALT, "score": self.score(seat).facts()}
+                self.story.tell("dealt", facts, {seat: {"lieutenants": names}})
 
     def hand_first(self, seat: int) -> None:
         """Give the First Player card to this seat."""
@@ -160,18 +180,33 @@ class Position(State):
     def begin_turn(self) -> None:
         self.left_to_place = ZOKUS_PER_TURN
         self.convoy = False
+        self.placed = [0] * len(self.city.slots)
+        self.take_backs = TAKE_BACKS_PER_TURN
 
     def end_turn(self) -> None:
         self.left_to_place = 0
+        self.placed = NO_TURN
         self.convoy = False
 
     def place_zoku(self, seat: int, slot: int) -> None:
         self.left_to_place -= 1
+        self.placed[slot] += 1
         self.gangs[seat].reserve -= 1
         self.city.add_to_band(slot, seat, 1)
+        self.tell_band("placed", seat, slot)
+
+    def take_back(self, seat: int, slot: int) -> None:
+        """A Zoku placed in this turn goes back to the reserve (rule: placement.confirm)."""
+        self.take_backs -= 1
+        self.left_to_place += 1
+        self.placed[slot] -= 1
+        self.gangs[seat].reserve += 1
+        self.city.add_to_band(slot, seat, -1)
+        self.tell_band("took_back", seat, slot)
+
+    def tell_band(self, kind: str, seat: int, slot: int) -> None:
         if self.story is not None:
-            facts = {"seat": seat, "slot": slot, "card": self.card_id(slot), "band": self.city.band(slot, seat)}
-            self.story.tell("placed", facts)
+            self.story.tell(kind, {"seat": seat, "slot": slot, "card": self.card_id(slot), "band": self.city.band(slot, seat)})
 
     def go_home(self, seat: int, zokus: int) -> None:
         self.gangs[seat].reserve += zokus
@@ -184,7 +219,7 @@ class Position(State):
         self.gangs[seat].win_card(card)
         if self.story is not None:
             facts = {"seat": seat, "slot": slot, "card": CARD_IDS[card], "value": CARD_VALUE[card], "by_fight": by_fight}
-            self.story.tell("claimed", facts)
+            self.story.tell("claimed", facts | {"score": self.score(seat).facts()})
 
     def claim_alone(self, seat: int, slot: int) -> None:
         """A lone band takes the card and goes home."""
@@ -213,8 +248,7 @@ class Position(State):
         """Rank the seats by their scores, then by `ties` if it is not empty (rules: end.most, end.tie)."""
         if self.story is not None:
             for seat, score in enumerate(scores):
-                facts = {"seat": seat, "cards": score.cards, "lieutenants": score.lieutenants, "sets": score.sets, "each": score.each}
-                self.story.tell("scored", facts | {"total": score.total()})
+                self.story.tell("scored", {"seat": seat} | score.facts())
         self.finish(ranked([score.total() for score in scores], "end.most", ties))
 
     # Raids.
@@ -281,10 +315,11 @@ class Position(State):
         for i, zoku in enumerate(thrown):
             self.land(zoku, poses[i])
         if self.story is not None:
+            self.story.tell("cast", {"seats": [seat for seat in self.order() if seat in seats]})
             for seat in self.order():
                 own = [i for i in range(len(thrown)) if seats[i] == seat]
                 if own:
-                    facts = {"seat": seat, "zokus": [ZOKU_NAMES[thrown[i]] for i in own], "poses": [POSE_IDS[poses[i]] for i in own]}
+                    facts = {"seat": seat, "zokus": [street.zoku_id(thrown[i]) for i in own], "poses": [POSE_IDS[poses[i]] for i in own]}
                     self.story.tell("threw", facts | {"force": FORCES[forces[seat]]})
 
     def strengths(self, forces: list[int]) -> list[str]:
@@ -309,7 +344,7 @@ class Position(State):
         """A kick turns a rival over: it is KO."""
         self.street.set_pose(zoku, BELLY)
         if self.story is not None:
-            self.story.tell("kicked", {"seat": seat, "zoku": ZOKU_NAMES[zoku], "rival": zoku // ZOKUS})
+            self.story.tell("kicked", {"seat": seat, "zoku": self.street.zoku_id(zoku), "rival": zoku // ZOKUS})
 
     def spare(self, seat: int) -> None:
         """The boss gives up the other kicks of this round (rule: kick.may)."""
@@ -346,7 +381,7 @@ class Position(State):
             if zoku != NO_ZOKU:
                 self.gangs[seat].arrested += 1
                 if self.story is not None:
-                    self.story.tell("taken_away", {"seat": seat, "zoku": ZOKU_NAMES[zoku]})
+                    self.story.tell("taken_away", {"seat": seat, "zoku": self.street.zoku_id(zoku)})
         self.police.immune = EMPTY
 
     # Lieutenants.
@@ -356,7 +391,7 @@ class Position(State):
         self.gangs[seat].show(lieutenant)
         self.revealed |= 1 << lieutenant
         if self.story is not None:
-            self.story.tell("played", {"seat": seat, "lieutenant": LIEUTENANT_IDS[lieutenant]})
+            self.story.tell("played", {"seat": seat, "lieutenant": LIEUTENANT_IDS[lieutenant], "score": self.score(seat).facts()})
 
     def throw_again(self, seat: int, zoku: int, force: int) -> None:
         """Genki: throw a Zoku again, wherever it landed."""
@@ -370,27 +405,27 @@ class Position(State):
         pose = self.chance.throw(Throw([zoku], [seat], lying, weights, down, self.strengths([force] * self.seats)))[0]
         self.land(zoku, pose)
         if self.story is not None:
-            facts = {"seat": seat, "zoku": ZOKU_NAMES[zoku], "pose": POSE_IDS[pose], "force": FORCES[force]}
-            self.story.tell("threw_again", facts)
+            self.story.tell("cast", {"seats": [seat]})
+            self.story.tell("threw_again", {"seat": seat, "zoku": street.zoku_id(zoku), "pose": POSE_IDS[pose], "force": FORCES[force]})
 
     def reinforce(self, seat: int) -> None:
         """Tanaka: a Zoku of the reserve joins the band in the street."""
         self.gangs[seat].reserve -= 1
         zoku = self.street.reinforce(seat)
         if self.story is not None:
-            self.story.tell("reinforced", {"seat": seat, "zoku": ZOKU_NAMES[zoku]} | self.street.zoku_facts())
+            self.story.tell("reinforced", {"seat": seat, "zoku": self.street.zoku_id(zoku)} | self.street.zoku_facts())
 
     def shake_off(self, seat: int, zoku: int) -> None:
         """Takeshi: a KO Zoku is only staggering."""
         self.street.set_pose(zoku, EDGE)
         if self.story is not None:
-            self.story.tell("shook_off", {"seat": seat, "zoku": ZOKU_NAMES[zoku]})
+            self.story.tell("shook_off", {"seat": seat, "zoku": self.street.zoku_id(zoku)})
 
     def knock_out(self, seat: int, zoku: int) -> None:
         """Umeboshi: a rival is KO by neither a fall nor a kick, so Takeshi does not help."""
         self.street.set_pose(zoku, DOWN)
         if self.story is not None:
-            self.story.tell("knocked_out", {"seat": seat, "zoku": ZOKU_NAMES[zoku], "rival": zoku // ZOKUS})
+            self.story.tell("knocked_out", {"seat": seat, "zoku": self.street.zoku_id(zoku), "rival": zoku // ZOKUS})
 
     def defend(self, seat: int) -> None:
         """Bengo: the police take no Zoku of this gang."""
@@ -458,6 +493,6 @@ class Position(State):
 def new_position(seats: int, chance: Chance, options: Options) -> Position:
     """All Zokus are in reserve and no card is laid out."""
     s = Position(chance, options, [Gang() for _ in range(seats)], new_city(SLOTS[seats]))
-    s.street = empty_street()
+    s.street = empty_street(options.gang_ids(seats))
     s.police = Police()
     return s

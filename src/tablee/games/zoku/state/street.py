@@ -19,7 +19,6 @@ from tablee.games.zoku.tables import (
     POSE_IDS,
     ROUNDS,
     STAGGERING,
-    ZOKU_NAMES,
     ZOKUS,
 )
 
@@ -31,9 +30,10 @@ class Street:
     """`zokus`: the numbers of the Zokus in throwing order, with their `poses`. `kicks`: by seat, the kicks left in this round.
 
     `slot`: the quartier fought for, or NO_FIGHT. `round`: the current round; `last`: the last round before the police come.
-    `participants`: a mask of the gangs that began the fight."""
+    `participants`: a mask of the gangs that began the fight. `gang_ids`: by seat, the id of its gang."""
 
-    def __init__(self, zokus: list[int], poses: list[int], kicks: list[int]) -> None:
+    def __init__(self, gang_ids: tuple[str, ...], zokus: list[int], poses: list[int], kicks: list[int]) -> None:
+        self.gang_ids = gang_ids
         self.zokus = zokus
         self.poses = poses
         self.kicks = kicks
@@ -43,7 +43,7 @@ class Street:
         self.participants = EMPTY
 
     def copy(self) -> Street:
-        other = Street(self.zokus[:], self.poses[:], self.kicks[:])
+        other = Street(self.gang_ids, self.zokus[:], self.poses[:], self.kicks[:])
         other.slot = self.slot
         other.round = self.round
         other.last = self.last
@@ -122,10 +122,14 @@ class Street:
                 count[gang] -= 1
         return count
 
+    def zoku_id(self, zoku: int) -> str:
+        """The gang that its boss has chosen, and its number in that gang, as in `cobalt1`."""
+        return f"{self.gang_ids[zoku // ZOKUS]}{zoku % ZOKUS + 1}"
+
     def zoku_facts(self) -> dict[str, Any]:
         """The Zokus in the street in throwing order, as facts for an event."""
         zokus = zip(self.zokus, self.poses, strict=True)
-        return {"street": [{"id": ZOKU_NAMES[zoku], "seat": zoku // ZOKUS, "pose": POSE_IDS[pose]} for zoku, pose in zokus]}
+        return {"street": [{"id": self.zoku_id(zoku), "seat": zoku // ZOKUS, "pose": POSE_IDS[pose]} for zoku, pose in zokus]}
 
     # Changes.
 
@@ -143,13 +147,17 @@ class Street:
         self.participants |= 1 << seat
 
     def reinforce(self, seat: int) -> int:
-        """Add a Zoku to the gang's band, to be thrown with it. Its number, which is the result, is the lowest free one."""
+        """Add a Zoku to the gang's band, to be thrown with it in the order of numbers. Its number, which is the result, is the lowest
+        free one (rule: throw.order)."""
         zoku = seat * ZOKUS
         while zoku in self.zokus:
             zoku += 1
         at = 0
         for i, other in enumerate(self.zokus):
             if other // ZOKUS == seat:
+                if other > zoku:
+                    at = i
+                    break
                 at = i + 1
         self.zokus.insert(at, zoku)
         self.poses.insert(at, IN_HAND)
@@ -207,9 +215,9 @@ class Street:
         return count
 
 
-def empty_street() -> Street:
-    return Street([], [], [0] * GANGS)
+def empty_street(gang_ids: tuple[str, ...]) -> Street:
+    return Street(gang_ids, [], [], [0] * GANGS)
 
 
-NO_STREET: Final = empty_street()
+NO_STREET: Final = empty_street(())
 """Stands in until a new position gets a `Street` of its own."""

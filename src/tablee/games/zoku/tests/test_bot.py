@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import os
+from itertools import combinations_with_replacement
+from pathlib import Path
+
 import pytest
 
 from tablee.bots.players import bot
@@ -124,3 +129,21 @@ def test_the_bot_keeps_socho_while_it_still_has_a_turn() -> None:
     last.agenda[:] = [step for step in last.agenda if type(step).__name__ != "BeginTurn"]
     last.left_to_place = 0
     assert 0.0 < lieutenant_gain(last, 0, SPACE.action("socho"))
+
+
+ODDS = Path(__file__).parents[1] / "board/odds.json"
+BANDS = [list(sizes) for gangs in (2, 3, 4) for sizes in combinations_with_replacement((3, 2, 1), gangs)]
+
+
+def percent(sizes: list[int]) -> list[int]:
+    return [round(100 * chance) for chance in chances(sizes)]
+
+
+def test_the_odds_that_the_board_shows_are_those_of_the_bots() -> None:
+    """By the sizes of the bands, largest first: the chance of each band to win, in percent."""
+    if os.environ.get("TABLEE_GOLDEN") == "write":
+        ODDS.write_text(json.dumps({"".join(map(str, sizes)): percent(sizes) for sizes in BANDS}) + "\n")
+    shown = json.loads(ODDS.read_text())
+    assert ["".join(map(str, sizes)) for sizes in BANDS] == list(shown)
+    for sizes in ([1, 1], [2, 1], [3, 2], [3, 3], [2, 2, 1]):
+        assert percent(sizes) == shown["".join(map(str, sizes))]

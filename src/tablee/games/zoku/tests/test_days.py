@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.zoku.rules.day import next_first
-from tablee.games.zoku.rules.scoring import end_game, points_of_sets, score
+from tablee.games.zoku.rules.scoring import end_game
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import CARD_IDS
 from tablee.games.zoku.tests.table import own, table
@@ -61,7 +61,7 @@ def test_cards_lieutenants_and_three_of_an_arrondissement() -> None:
     """25 points on cards, three cards of Shinjuku, two lieutenants."""
     s = table(seats=3, lieutenants="genki bengo")
     own(s, 0, "shinjuku_neon_gate", "shinjuku_hundred_bars", "shinjuku_noodle_stairs", "taito_thunder_lantern")
-    assert 40 == score(s, 0).total()
+    assert 40 == s.score(0).total()
 
 
 @rule("score.three", "score.five")
@@ -69,14 +69,14 @@ def test_cards_lieutenants_and_three_of_an_arrondissement() -> None:
 def test_three_four_and_five_cards_of_an_arrondissement(count: int, points: int, bonus: int) -> None:
     s = table()
     own(s, 0, *cards_of("shinjuku", count))
-    assert (bonus, points + bonus) == (points_of_sets(s, 0), score(s, 0).total())
+    assert (bonus, points + bonus) == (s.score(0).sets, s.score(0).total())
 
 
 @rule("score.five")
 def test_with_the_option_off_five_cards_score_no_more_than_three() -> None:
     s = table(bonus_five_cumulative=False)
     own(s, 0, *cards_of("shinjuku", 5))
-    assert 35 == score(s, 0).total()
+    assert 35 == s.score(0).total()
 
 
 @rule("score.each")
@@ -84,18 +84,18 @@ def test_one_of_each_arrondissement_in_play() -> None:
     arrondissements = ["shinjuku", "shibuya", "taito", "toshima", "minato", "chiyoda"]
     s = table(seats=3)
     own(s, 0, *[cards_of(arrondissement, 1)[0] for arrondissement in arrondissements[:5]])
-    assert s.gangs[0].points == score(s, 0).total()
+    assert s.gangs[0].points == s.score(0).total()
     own(s, 0, cards_of("chiyoda", 1)[0])
-    assert s.gangs[0].points + 15 == score(s, 0).total()
+    assert s.gangs[0].points + 15 == s.score(0).total()
 
 
 @rule("score.each")
 def test_with_the_option_one_of_each_needs_all_eight_arrondissements() -> None:
     s = table(seats=3, one_of_each_counts="all")
     own(s, 0, *[cards_of(arrondissement, 1)[0] for arrondissement in ("shinjuku", "shibuya", "taito", "toshima", "minato", "chiyoda")])
-    assert s.gangs[0].points == score(s, 0).total()
+    assert s.gangs[0].points == s.score(0).total()
     own(s, 0, cards_of("sumida", 1)[0], cards_of("setagaya", 1)[0])
-    assert s.gangs[0].points + 15 == score(s, 0).total()
+    assert s.gangs[0].points + 15 == s.score(0).total()
 
 
 @rule("end.days")

@@ -70,6 +70,13 @@ def test_genki_does_not_pick_up_a_ko_of_an_earlier_round() -> None:
     assert "lieutenants.ability" == refusal(s, "a genki crimson1")
 
 
+@rule("throw.again")
+@component("lieutenants.genki")
+def test_genki_changes_no_other_pose() -> None:
+    s = pass_until(table("a2 b1", lieutenants="genki", throws="BED C", hands=True), "after_throw")
+    assert "aC aE bD" == street(do(s, "a genki crimson1", "a throw normal"))
+
+
 @component("lieutenants.genki")
 def test_genki_is_thrown_by_hand_where_bosses_throw() -> None:
     s = pass_until(table("a1 b1", lieutenants="genki", throws="BC D", hands=True), "after_throw")
@@ -100,6 +107,21 @@ def test_tanaka_brings_back_a_zoku_that_was_thrown_outside() -> None:
     assert ("a before_throw", "aH bH", 1) == (window(s), street(s), s.gangs[0].reserve)
     do(s, "a tanaka")
     assert 0 == owner(s, 0)
+
+
+@rule("throw.order")
+@component("lieutenants.tanaka")
+def test_a_zoku_called_back_by_tanaka_is_thrown_in_the_order_of_numbers() -> None:
+    s = do(table("a3 b1", lieutenants="tanaka", throws="CACC BBCC", hands=True), "a pass", "a throw normal", "a tanaka")
+    assert ["crimson1", "crimson2", "crimson3", "cobalt1"] == [each["id"] for each in s.street.zoku_facts()["street"]]
+
+
+@rule("throw.order")
+@component("lieutenants.tanaka")
+def test_after_tanaka_the_others_may_still_answer_before_the_throw() -> None:
+    s = table("a1 b1", lieutenants="tanaka | mogura", held="b1", throws="CCB", hands=True)
+    assert "b before_throw" == window(do(s, "a tanaka"))
+    assert "ab ItchiNiSan" == asked(do(s, "b mogura"))
 
 
 @component("lieutenants.tanaka")
@@ -217,7 +239,7 @@ def test_bengo_in_a_raid_saves_the_zoku_and_not_the_quartier() -> None:
 def test_mogura_frees_prisoners_for_the_same_placement() -> None:
     s = table(start="turns", lieutenants="mogura", held="a3")
     assert "mogura" in options(s, "a")
-    do(s, "a mogura", *["a place 1"] * 3, "a place 2", "b done", "b done", *["a place 3"] * 3)
+    do(s, "a mogura", *["a place 1"] * 3, "a place 2", "a done", "b done", "b done", *["a place 3"] * 3)
     assert (1, 0) == (s.gangs[0].reserve, s.gangs[0].held)
 
 
@@ -324,7 +346,7 @@ def test_kabe_is_for_ones_own_turn_and_for_rivals() -> None:
 @component("lieutenants.socho")
 def test_socho_places_up_to_eight_in_a_turn() -> None:
     s = do(table(start="turns", lieutenants="socho"), "a place 1", "a socho", *["a place 2"] * 3, *["a place 3"] * 3, "a place 1")
-    assert ("b Place", 0) == (asked(s), s.gangs[0].reserve)
+    assert ("a ConfirmTurn", 0) == (asked(s), s.gangs[0].reserve)
 
 
 @component("lieutenants.socho")

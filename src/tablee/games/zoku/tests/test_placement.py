@@ -20,17 +20,43 @@ def test_turns_go_round_and_back_the_last_player_twice_in_a_row() -> None:
     assert ["b", "c", "a", "a", "c", "b"] == seats
 
 
-@rule("placement.four")
-def test_after_four_zokus_the_turn_is_over() -> None:
+@rule("placement.four", "placement.confirm")
+def test_after_four_zokus_the_boss_can_only_end_the_turn() -> None:
     s = do(table(start="turns"), "a place 1", "a place 1", "a place 2", "a place 3")
-    assert ("b Place", [2, 1, 1]) == (asked(s), [s.city.bands[slot * GANGS] for slot in range(3)])
+    assert ("a ConfirmTurn", [2, 1, 1]) == (asked(s), [s.city.bands[slot * GANGS] for slot in range(3)])
+    assert ["take_back 1", "take_back 2", "take_back 3", "done"] == options(s, "a")
+    assert "b Place" == asked(do(s, "a done"))
+
+
+@rule("placement.confirm")
+def test_a_zoku_placed_in_this_turn_may_be_taken_back_and_placed_elsewhere() -> None:
+    s = do(table(start="turns"), *["a place 1"] * 3, "a place 2", "a take_back 1", "a place 3")
+    assert ([2, 1, 1], 4) == ([s.city.bands[slot * GANGS] for slot in range(3)], s.gangs[0].reserve)
+
+
+@rule("placement.confirm")
+def test_a_zoku_of_an_earlier_turn_stays() -> None:
+    s = do(table(start="turns"), "a place 1", "a done", "b place 1", "b done", "b done")
+    assert ("placement.confirm", "placement.confirm") == (refusal(s, "a take_back 1"), refusal(s, "a take_back 2"))
+
+
+@rule("placement.confirm")
+def test_zokus_are_taken_back_at_most_eight_times_in_a_turn() -> None:
+    s = do(table(start="turns"), *["a place 1", "a take_back 1"] * 8, "a place 1")
+    assert "placement.confirm" == refusal(s, "a take_back 1")
+
+
+@rule("placement.confirm")
+def test_a_boss_who_can_do_nothing_is_skipped() -> None:
+    s = table("a3 | a3 | a2", seats=2, start="turns")
+    assert "b Place" == asked(s)
 
 
 @rule("placement.four")
 def test_a_fifth_zoku_is_refused() -> None:
     s = table(start="turns", lieutenants="kabe | maigo")
     do(s, "a done", "b place 1", "b done", "b done", *["a place 2", "a place 2", "a place 3", "a place 3"])
-    assert ("placement.four", ["kabe 1 cobalt", "done"]) == (refusal(s, "a place 4"), options(s, "a"))
+    assert ("placement.four", ["kabe 1 cobalt", "take_back 2", "take_back 3", "done"]) == (refusal(s, "a place 4"), options(s, "a"))
 
 
 @rule("placement.optional")
@@ -42,7 +68,7 @@ def test_a_boss_may_place_no_zoku() -> None:
 def test_with_compulsory_placing_a_turn_ends_after_four_zokus() -> None:
     s = table(start="turns", placing_is_optional=False)
     assert "placement.optional" == refusal(s, "a done")
-    assert "b Place" == asked(do(s, *["a place 1"] * 3, "a place 2"))
+    assert "b Place" == asked(do(s, *["a place 1"] * 3, "a place 2", "a done"))
 
 
 @rule("placement.three")
@@ -79,8 +105,8 @@ def test_with_only_rivals_counted_a_fourth_band_is_allowed_and_a_fifth_is_not() 
 @rule("placement.reserve")
 def test_with_three_prisoners_five_zokus_can_be_placed() -> None:
     s = table(start="turns", held="a3", first="b")
-    do(s, "b done", "a place 1", "a place 1", "a place 2", "a place 2", "a place 3")
-    assert ("b Place", 0) == (asked(s), s.gangs[0].reserve)
+    do(s, "b done", "a place 1", "a place 1", "a place 2", "a place 2", "a done", "a place 3")
+    assert ("a ConfirmTurn", 0) == (asked(s), s.gangs[0].reserve)
 
 
 @rule("placement.reserve")

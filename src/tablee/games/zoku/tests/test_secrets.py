@@ -46,6 +46,14 @@ def test_a_boss_is_asked_whatever_it_holds(card: str) -> None:
     assert ("a Window", seen(same, 1)) == (asked(s), seen(s, 1))
 
 
+@rule("lieutenants.windows")
+@pytest.mark.parametrize(("card", "can"), [("tanaka", "play"), ("gomi", "pass")])
+def test_the_question_says_whether_the_boss_has_anything_to_play(card: str, can: str) -> None:
+    s = table("a1 b1", lieutenants=card, others_unseen=True)
+    assert GAME.ask is not None
+    assert {"window": "before_throw", "can": can} == GAME.ask(s, 0)
+
+
 @rule("lieutenants.secret")
 @pytest.mark.parametrize("seed", range(6))
 def test_a_game_looks_the_same_to_others_for_any_hand_of_a_boss_who_passes(seed: int) -> None:
@@ -150,10 +158,16 @@ def test_a_boss_with_only_mogura_is_asked_out_of_turn_only_by_its_settings() -> 
     assert (PASS, -1) == (stop(s, 0), stop(s, 0, mogura="always"))
 
 
-@rule("lieutenants.windows")
-def test_a_turn_with_nothing_left_to_do_ends_by_itself() -> None:
-    s = do(table("b1", start="turns", lieutenants="gomi", others_unseen=True), *["a place 1"] * 3, "a place 2")
+@rule("lieutenants.windows", "placement.confirm")
+def test_a_turn_in_which_nothing_can_be_done_ends_by_itself() -> None:
+    s = table("a3 | a3 | a2 | b1", seats=2, start="turns", lieutenants="gomi", others_unseen=True)
     assert (["done"], END_TURN) == (options(s, "a"), stop(s, 0))
+
+
+@rule("placement.confirm")
+def test_a_boss_who_placed_zokus_ends_the_turn_itself() -> None:
+    s = do(table("b1", start="turns", lieutenants="gomi", others_unseen=True), *["a place 1"] * 3, "a place 2")
+    assert (["take_back 1", "take_back 2", "done"], -1) == (options(s, "a"), stop(s, 0))
 
 
 @rule("throw.table")

@@ -9,7 +9,7 @@ from tablee.games.zoku.components import BOX
 from tablee.games.zoku.masks import contains, count
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import ARRONDISSEMENT_OF, CARDS
-from tablee.games.zoku.tests.table import refusal, reserves
+from tablee.games.zoku.tests.table import refusal, reserves, table
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import playout
 from tablee.kernel.story import Story
@@ -167,3 +167,42 @@ def test_every_seat_has_a_gang_of_its_own() -> None:
     names = ["crimson", "cobalt", "lime", "amber", "violet"]
     assert names == [gang.id for gang in GAME.view(new(5), 0).gangs]  # type: ignore[attr-defined]
     assert 5 == len({gang.hex for gang in BOX.gangs})
+
+
+def gang_ids(seats: int, **chosen: bool | int | str) -> list[str]:
+    return [gang.id for gang in GAME.view(new(seats, 1, **chosen), 0).gangs]  # type: ignore[attr-defined]
+
+
+@rule("setup.zokus")
+def test_a_boss_has_the_gang_it_chose_and_the_others_keep_theirs_where_they_can() -> None:
+    assert ["crimson", "violet", "lime"] == gang_ids(3, gang_2="violet")
+    assert ["lime", "cobalt", "crimson"] == gang_ids(3, gang_1="lime")
+
+
+@rule("setup.zokus")
+def test_the_first_of_two_bosses_who_choose_the_same_gang_has_it() -> None:
+    assert ["amber", "cobalt", "lime", "crimson", "violet"] == gang_ids(5, gang_1="amber", gang_4="amber")
+
+
+@rule("setup.zokus")
+def test_a_choice_of_an_empty_seat_counts_for_nothing() -> None:
+    assert ["crimson", "cobalt"] == gang_ids(2, gang_5="crimson")
+
+
+@rule("setup.zokus")
+def test_zokus_are_named_after_the_gang_that_their_boss_chose() -> None:
+    s = table("a1 b1", throws="ED", gang_1="violet", gang_2="crimson")
+    action = GAME.space.action("kick cobalt1")
+    assert ("crimson1", 1) == (GAME.describe(s, 0, action)["zoku"], GAME.describe(s, 0, action)["rival"])
+    assert ["violet1", "crimson1"] == [zoku.id for zoku in GAME.view(s, 0).street.zokus]  # type: ignore[attr-defined]
+    assert "violet1:E crimson1:D" in GAME.draw(GAME.view(s, 0), "en")
+    assert s.story is not None
+    assert [["violet1"], ["crimson1"]] == [event.facts["zokus"] for event in s.story.events if event.kind == "threw"]
+
+
+@rule("setup.zokus")
+def test_a_chosen_gang_changes_nothing_but_its_name() -> None:
+    s, other = new(3), new(3, gang_1="violet", gang_3="crimson")
+    playout(s, seeded(2))
+    playout(other, seeded(2))
+    assert [s.score(seat).total() for seat in range(3)] == [other.score(seat).total() for seat in range(3)]

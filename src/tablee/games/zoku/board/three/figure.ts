@@ -1,8 +1,11 @@
-/** The 3D model of a Zoku, built from the same parts as its physical body (`figure.toml`). */
+/**
+ * The 3D model of a Zoku: the parts of its physical body (`figure.toml`) with rounded edges, two boots, a quiff and dark glasses. The
+ * drawn surface is at most two millimetres away from the physical one.
+ */
 import { BackSide, BufferGeometry, CapsuleGeometry, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Quaternion, SphereGeometry, Vector3 } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import figure from '../../figure.toml';
-import { GANG_COLOURS } from '../colours';
+import { seated } from '../gangs.svelte';
 import { colour, contour, drawn, mixed, pen, toon } from './materials';
 
 type Vector = [number, number, number];
@@ -20,9 +23,9 @@ export interface Figure {
 function shapeOf(part: Part): BufferGeometry {
   if (part.kind === 'box') {
     const [x, y, z] = part.half.map((half) => 2 * half) as Vector;
-    return new RoundedBoxGeometry(x, y, z, 2, 0.09).translate(...part.at);
+    return new RoundedBoxGeometry(x, y, z, 4, Math.min(0.3, ...part.half.map((half) => 0.9 * half))).translate(...part.at);
   }
-  if (part.kind === 'ball') return new SphereGeometry(part.radius, 20, 14).translate(...part.at);
+  if (part.kind === 'ball') return new SphereGeometry(1.1 * part.radius, 22, 16).translate(...part.at);
   const [a, b] = [new Vector3(...part.a), new Vector3(...part.b)];
   const along = b.clone().sub(a);
   const turn = new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), along.clone().normalize());
@@ -33,20 +36,29 @@ export function makeFigure(seat: number): Figure {
   const body = new Group();
   const line = pen();
   const glow = new MeshBasicMaterial({ color: colour('pen'), side: BackSide });
-  const paint = { boots: toon(mixed('pen', 0.85, 'milk')), jacket: toon(GANG_COLOURS[seat]!), skin: toon('sand'), hair: toon(mixed('pen', 0.9, 'plum')) };
-  PARTS.forEach((part, i) => {
-    const shape = shapeOf(part);
-    const mesh = new Mesh(shape, paint[WORN[i] ?? 'jacket']);
+  const paint = { boots: toon(mixed('pen', 0.85, 'milk')), jacket: toon(seated.colours[seat]!), skin: toon('sand'), hair: toon(mixed('pen', 0.9, 'plum')) };
+  const wear = (shape: BufferGeometry, worn: (typeof WORN)[number]) => {
+    const mesh = new Mesh(shape, paint[worn]);
     mesh.castShadow = true;
     body.add(mesh, contour(shape, line, 0.045), contour(shape, glow, 0.13));
+  };
+  PARTS.forEach((part, i) => {
+    const worn = WORN[i] ?? 'jacket';
+    if (worn !== 'boots' || part.kind !== 'box') return wear(shapeOf(part), worn);
+    // Two boots with a gap between them, instead of one block.
+    const [x, y, z] = part.half;
+    for (const side of [-1, 1]) wear(shapeOf({ ...part, half: [0.46 * x, y, z], at: [part.at[0] + side * 0.54 * x, part.at[1], part.at[2]] }), worn);
   });
+  // The quiff over the brow, and the glasses.
+  wear(new SphereGeometry(0.2, 16, 12).translate(0, 0.86, 0.2), 'hair');
+  for (const side of [-1, 1]) body.add(new Mesh(new RoundedBoxGeometry(0.25, 0.17, 0.1, 2, 0.04).translate(side * 0.16, 0.66, 0.37), paint.boots));
   const front = new Mesh(new PlaneGeometry(1.5, 1.5), decal(seat, 'front'));
   front.position.set(0, -0.12, 0.407);
   const back = new Mesh(new PlaneGeometry(1.5, 1.5), decal(seat, 'back'));
   back.position.set(0, -0.12, -0.407);
   back.rotation.y = Math.PI;
   const face = new Mesh(new PlaneGeometry(0.62, 0.42), decal(seat, 'face'));
-  face.position.set(0, 0.63, 0.368);
+  face.position.set(0, 0.6, 0.41);
   body.add(front, back, face);
   return { body, line: glow };
 }
@@ -66,7 +78,7 @@ function mark(brush: CanvasRenderingContext2D, seat: number, x: number, y: numbe
   brush.stroke();
 }
 
-/** The picture on one side: a shirt and a small mark in front, a large mark behind, dark glasses on the face. */
+/** The picture on one side: a shirt and a small mark in front, a large mark behind, a crooked smile on the face. */
 function decal(seat: number, side: 'front' | 'back' | 'face'): MeshBasicMaterial {
   const css = (name: string) => `#${colour(name).getHexString()}`;
   const map = drawn(128, (brush) => {
@@ -83,10 +95,6 @@ function decal(seat: number, side: 'front' | 'back' | 'face'): MeshBasicMaterial
       mark(brush, seat, 64, 97, 11);
     } else if (side === 'back') mark(brush, seat, 64, 58, 24);
     else {
-      brush.fillStyle = css('pen');
-      brush.fillRect(10, 34, 46, 30);
-      brush.fillRect(72, 34, 46, 30);
-      brush.fillRect(50, 40, 26, 7);
       brush.lineWidth = 7;
       brush.beginPath();
       brush.moveTo(44, 98);

@@ -2,7 +2,7 @@
 import { BoxGeometry, CapsuleGeometry, CircleGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, PlaneGeometry, Shape, ShapeGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/examples/jsm/geometries/RoundedBoxGeometry.js';
 import { TRAY } from '$client/throw/motion';
-import { GANG_COLOURS } from '../colours';
+import { seated } from '../gangs.svelte';
 import { colour, drawn, inked, mixed, pen, toon } from './materials';
 
 /** The lid. Its walls are the first children; `userData.out` is the outward angle of each, so that walls before the camera become transparent. */
@@ -99,7 +99,7 @@ export function makeHand(seat: number): Group {
   const thumb = inked(new CapsuleGeometry(0.5, 1.3, 4, 10).rotateZ(Math.PI / 2), skin, line, 0.07);
   thumb.position.set(0.2, 2.3, 0.4);
   thumb.rotation.set(0, -0.3, 0.9);
-  const sleeve = inked(new CylinderGeometry(1.5, 1.9, 5, 18).rotateZ(Math.PI / 2), toon(GANG_COLOURS[seat]!), line, 0.07);
+  const sleeve = inked(new CylinderGeometry(1.5, 1.9, 5, 18).rotateZ(Math.PI / 2), toon(seated.colours[seat]!), line, 0.07);
   sleeve.position.x = -4;
   const cuff = inked(new CylinderGeometry(1.7, 1.7, 0.8, 18).rotateZ(Math.PI / 2), toon('milk'), line, 0.07);
   cuff.position.x = -1.7;

@@ -1,12 +1,16 @@
 /** The 3D scene: places the pieces, plays throws and kicks, and moves the camera. It knows no rule and no text. */
 import { DirectionalLight, Fog, Group, HemisphereLight, PCFShadowMap, PerspectiveCamera, Quaternion, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
-import type { BufferGeometry, Mesh, MeshToonMaterial } from 'three';
-import { HAND, restAt, TRAY, type Rest } from '$client/throw/motion';
+import { Mesh } from 'three';
+import type { BufferGeometry, Material, MeshBasicMaterial, MeshToonMaterial } from 'three';
+import { HAND, lasts, restAt, TRAY, type Rest } from '$client/throw/motion';
 import type { Gesture } from '$client/throw/flick';
 import type { Throws } from '../throws.svelte';
 import { fights } from '../components';
+import { RISK_COLOURS, riskOf } from '../risk';
 import type { ZokuView } from '../view';
 import { makeFigure, type Figure } from './figure';
+import { groupsOf, pictureOf, pixels, towards, type Lens, type Picture } from './framing';
+import type { Spot } from '../labels';
 import { colour, dispose, mixed } from './materials';
 import { makeArrow, makeCity, makeHand, makeLid, makeVan } from './models';
 
@@ -23,12 +27,28 @@ export interface Shown {
   /** The throw being aimed, if the viewer is asked to throw. */
   gesture: Gesture | null;
   van: boolean;
+  /** The pieces that the current event is about, and how long it is shown, in ms. */
+  named: string[];
+  ms: number;
 }
 
+/** The angle of view, in degrees. */
 const LEAN = 35;
-/** Distance of a waiting hand from the middle. */
-const AWAY = HAND.away + 2;
-/** A screen is slow if the median of its first LOOKS frames takes longer than SLOW seconds. */
+/** While the hands wait, this much must be in the picture, in cm from the middle: ahead and behind, and to the sides. */
+const WAITING = { deep: 17.5, wide: 12.5, wideWithHandsBeside: 17.5 };
+/** The camera comes this close at most, in cm. */
+const CLOSEST = 15;
+/** Where all pieces together would be smaller than this, in px, the camera shows those that an event names. */
+const LEGIBLE = 64;
+/** The radius of a piece, in cm. */
+const RADIUS = 1.1;
+/** A hand farther than this from the middle, in cm, is leaving. */
+const HAND_LEAVES = 19;
+/** The own hand fades within this many ms after the release. */
+const FADES = 220;
+/** If the median of the first LOOKS frames takes longer than COARSE seconds, the picture gets fewer pixels and is measured again. If it
+ * then takes longer than SLOW, the screen is too slow for 3D. */
+const COARSE = 0.06;
 const SLOW = 0.45;
 const LOOKS = 14;
 const sideOf = (seat: number, seats: number) => (2 * Math.PI * seat) / seats;
@@ -47,12 +67,19 @@ export class Scene3D {
   private kick: { who: string; whom: string; began: number; ms: number } | null = null;
   private wish = 0;
   private turned = 0;
+  /** The middle of the picture, and the camera's distance from it. */
+  private readonly focus = new Vector3(0, 0, 1);
+  private away = 0;
+  /** Since when the current event names its pieces. */
+  private since = 0;
   /** The camera's target: angle around the lid, angle up, and distance factor. */
   around = 0;
   up = 0.95;
   near = 1;
   private drive = -60;
   private took: number[] = [];
+  private most = 2;
+  private zooming = false;
   /** Frames still to draw although nothing moves. */
   private fresh = 3;
 
@@ -89,7 +116,7 @@ export class Scene3D {
 
   resize(width: number, height: number): void {
     this.fresh = 3;
-    this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+    this.renderer.setPixelRatio(Math.min(this.most, devicePixelRatio));
     this.renderer.setSize(width, height, false);
     this.camera.aspect = width / height;
     this.camera.updateProjectionMatrix();
@@ -97,6 +124,7 @@ export class Scene3D {
 
   show(shown: Shown): void {
     if (!this.shown) this.around = this.turned = sideOf(Math.max(0, shown.seat), shown.seats) + (shown.seat < 0 ? 0.4 : 0);
+    if (String(shown.named) !== String(this.shown?.named)) this.since = performance.now();
     this.shown = shown;
     this.fresh = 3;
     for (const [id, figure] of this.figures) {
@@ -119,7 +147,7 @@ export class Scene3D {
       if (this.hands.has(seat)) continue;
       const hand = makeHand(seat);
       const side = sideOf(seat, shown.seats);
-      hand.position.set(AWAY * Math.cos(side), AWAY * Math.sin(side), 6);
+      hand.position.set(HAND.away * Math.cos(side), HAND.away * Math.sin(side), HAND.height - 1.2);
       this.hands.set(seat, hand);
       this.scene.add(hand);
     }
@@ -130,14 +158,23 @@ export class Scene3D {
     this.kick = { who, whom, began: performance.now(), ms };
   }
 
-  /** The position of a piece on the canvas, in px. */
-  where(id: string): [x: number, y: number] | null {
-    const figure = this.figures.get(id);
-    return figure ? this.onScreen(figure.body.position.clone().add(new Vector3(0, 0, 1.1))) : null;
+  /** The position and the radius of a piece on the canvas, in px. */
+  where(id: string): Spot | null {
+    const place = this.figures.get(id)?.body.position;
+    if (!place) return null;
+    const [x, y] = this.onScreen(place.clone());
+    return { id, x, y, r: pixels(RADIUS, this.camera.position.distanceTo(place), this.lens()) };
   }
+  /** The place of a hand's name, unless the hand is leaving. */
   handWhere(seat: number): [x: number, y: number] | null {
     const hand = this.hands.get(seat);
-    return hand?.visible ? this.onScreen(hand.position.clone().add(new Vector3(0, 0, 3.4))) : null;
+    return hand && hand.position.length() < HAND_LEAVES ? this.onScreen(hand.position.clone().add(new Vector3(0, 0, 3.4))) : null;
+  }
+  /** The tip of the aiming arrow. */
+  arrowWhere(): [x: number, y: number] | null {
+    if (!this.arrow.visible) return null;
+    const { position, rotation, scale } = this.arrow;
+    return this.onScreen(position.clone().add(new Vector3(scale.x * Math.cos(rotation.z), scale.x * Math.sin(rotation.z), 0)));
   }
   private onScreen(place: Vector3): [number, number] {
     place.project(this.camera);
@@ -164,8 +201,9 @@ export class Scene3D {
     const mine = shown.zokus.filter((each) => each.seat === zoku.seat && each.pose === 'hand');
     const i = Math.max(0, mine.indexOf(zoku));
     const side = sideOf(zoku.seat, shown.seats);
-    const across = (i - (mine.length - 1) / 2) * 1.7;
-    return new Vector3((AWAY - 0.4) * Math.cos(side) - across * Math.sin(side), (AWAY - 0.4) * Math.sin(side) + across * Math.cos(side), 7.6 + (i % 2) * 0.3);
+    const across = (i - (mine.length - 1) / 2) * HAND.apart;
+    const high = HAND.height + (Math.abs(across) < 0.1 ? HAND.middle : 0);
+    return new Vector3(HAND.away * Math.cos(side) - across * Math.sin(side), HAND.away * Math.sin(side) + across * Math.cos(side), high);
   }
 
   private frame(at: number): void {
@@ -183,14 +221,19 @@ export class Scene3D {
       const { body } = this.figures.get(zoku.id)!;
       const piece = playing?.ids.indexOf(zoku.id) ?? -1;
       if (playing && piece >= 0) {
-        put(body, restAt(playing.fall, piece, ms), 1);
+        const rest = restAt(playing.fall, piece, Math.max(0, ms));
+        if (ms >= 0) put(body, rest, 1);
+        else {
+          const part = Math.max(0, 1 + (5 * ms) / playing.release);
+          body.position.copy(this.handPlace(zoku.id)).lerp(new Vector3(...rest.at), part).add(this.swing(zoku.seat, ms, playing.release));
+          body.quaternion.copy(inPalm(sideOf(zoku.seat, shown.seats))).slerp(turnOf(rest), part);
+        }
         continue;
       }
       const kick = this.kick;
       if (zoku.pose === 'hand') {
-        const side = sideOf(zoku.seat, shown.seats);
         body.position.lerp(this.handPlace(zoku.id), glide);
-        body.quaternion.slerp(new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), side + Math.PI / 2).multiply(STANDING), glide);
+        body.quaternion.slerp(inPalm(sideOf(zoku.seat, shown.seats)), glide);
       } else if (shown.taken === zoku.id) {
         body.position.lerp(this.van.position.clone().setZ(2), glide * 0.4);
       } else if (shown.rests.has(zoku.id)) {
@@ -200,9 +243,10 @@ export class Scene3D {
         else if (kick?.whom !== zoku.id || part > 0.4) put(body, shown.rests.get(zoku.id)!, glide);
       }
     }
-    this.moveHands(playing ? ms : -1, glide);
+    this.moveHands(playing ? ms : null, playing?.release ?? 0, glide);
     this.moveVan(shown, dt);
     this.moveArrow(shown);
+    this.moveFocus(shown, playing ? ms / lasts(playing.fall) : null, 1 - Math.exp(-3.2 * dt));
     this.moveCamera(glide);
     this.renderer.render(this.scene, this.camera);
     this.onframe();
@@ -217,15 +261,21 @@ export class Scene3D {
       return pose === 'hand' ? far(body, this.handPlace(id)) : rest !== undefined && (far(body, new Vector3(...rest.at)) || body.quaternion.angleTo(turnOf(rest)) > 1e-2);
     });
     const hands = [...this.hands].some(([seat, hand]) => hand.visible && !shown.zokus.some((each) => each.seat === seat && each.pose === 'hand'));
-    return camera || pieces || hands || this.van.visible;
+    const naming = shown.named.length > 0 && performance.now() - this.since < shown.ms;
+    return camera || pieces || hands || naming || this.zooming || this.van.visible;
   }
 
-  /** Measure the frame times once, and report a slow screen. */
+  /** Measure the first frames: draw fewer pixels on a slow screen, and report one that is slow even then. */
   private measureSpeed(dt: number): void {
-    if (this.took.length > LOOKS) return;
+    if (this.took.length >= LOOKS) return;
     this.took.push(dt);
-    const middle = [...this.took].sort((a, b) => a - b)[LOOKS / 2];
-    if (this.took.length === LOOKS && middle !== undefined && middle > SLOW) this.onslow();
+    if (this.took.length < LOOKS) return;
+    const middle = [...this.took].sort((a, b) => a - b)[LOOKS / 2]!;
+    if (middle > COARSE && Math.min(this.most, devicePixelRatio) > 1) {
+      this.most = 1;
+      this.took = [];
+      this.resize(this.canvas.clientWidth, this.canvas.clientHeight);
+    } else if (middle > SLOW) this.onslow();
   }
 
   private leaps(body: Group, from: Rest, to: Rest | undefined, part: number): void {
@@ -237,19 +287,65 @@ export class Scene3D {
     body.position.z += 2.6 * Math.abs(Math.sin(2 * Math.PI * part));
   }
 
-  /** A hand waits with its Zokus, swings during the throw, and leaves. */
-  private moveHands(ms: number, glide: number): void {
+  /** The hands swing back on each beat and are at their place again at the release. */
+  private swing(seat: number, ms: number, release: number): Vector3 {
+    const side = sideOf(seat, this.shown!.seats);
+    const back = 1.7 * Math.abs(Math.sin(3 * Math.PI * (1 + ms / Math.max(1, release))));
+    return new Vector3(back * Math.cos(side), back * Math.sin(side), -0.35 * back);
+  }
+
+  /** A hand waits with its Zokus, swings on the beats, and leaves after the throw; the own hand fades. `ms`: since the release. */
+  private moveHands(ms: number | null, release: number, glide: number): void {
     const shown = this.shown!;
     for (const [seat, hand] of this.hands) {
       const side = sideOf(seat, shown.seats);
       const holds = shown.zokus.some((each) => each.seat === seat && each.pose === 'hand');
-      const throwing = ms >= 0 && this.throws.playing?.ids.some((id) => shown.zokus.some((each) => each.id === id && each.seat === seat)) === true;
-      const swing = throwing && ms < 420 ? Math.sin((Math.PI * ms) / 420) : 0;
-      const away = holds || (throwing && ms < 420) ? AWAY - 3.4 * swing : 40;
-      hand.position.lerp(new Vector3(away * Math.cos(side), away * Math.sin(side), away > 30 ? 14 : 6 + 4 * swing), throwing && ms < 420 ? 0.5 : glide * 0.6);
-      hand.rotation.set(0, -0.7 * swing, side + Math.PI, 'ZYX');
-      hand.visible = hand.position.length() < 34;
+      const throwing = ms !== null && this.throws.playing?.ids.some((id) => shown.zokus.some((each) => each.id === id && each.seat === seat)) === true;
+      const waits = throwing ? ms! < FADES : holds;
+      const goal = new Vector3((waits ? HAND.away : 34) * Math.cos(side), (waits ? HAND.away : 34) * Math.sin(side), waits ? HAND.height - 1.2 : 12);
+      hand.position.lerp(goal, throwing && ms! < 0 ? 1 : glide * 0.5);
+      if (throwing && ms! < 0) hand.position.add(this.swing(seat, ms!, release));
+      hand.rotation.set(0, throwing && ms! >= 0 ? -0.5 : 0, side + Math.PI, 'ZYX');
+      hand.visible = hand.position.length() < 31;
+      if (seat === shown.seat) fade(hand, throwing ? 1 - Math.min(1, Math.max(0, ms!) / FADES) : holds ? 1 : 0);
     }
+  }
+
+  /** Show everything while the hands wait; follow the pieces in, and show them large when they lie. `part`: of the fall, or null. */
+  private moveFocus(shown: Shown, part: number | null, glide: number): void {
+    const hands = shown.zokus.some((each) => each.pose === 'hand');
+    const lens = this.lens();
+    const wide = shown.seats > 2 ? WAITING.wideWithHandsBeside : WAITING.wide;
+    const goal = { focus: new Vector3(0, 0, 1), away: Math.max(WAITING.deep, wide / this.camera.aspect) / Math.tan(lens.half) };
+    const near = part === null ? Number(!hands) : Math.min(1, Math.max(0, part * 1.4));
+    const close = near > 0 && !shown.van ? this.closeUp(shown, lens) : null;
+    if (close) {
+      goal.focus.lerp(close.focus, near);
+      goal.away += (close.away - goal.away) * near;
+    }
+    this.focus.lerp(goal.focus, this.away ? glide : 1);
+    this.away += (goal.away - this.away) * (this.away ? glide : 1);
+    this.zooming = Math.abs(goal.away - this.away) + goal.focus.distanceTo(this.focus) > 0.03;
+  }
+
+  /** The picture of all pieces in the lid. If they would be too small, the named ones are shown, in several pictures one after another,
+   * and while the viewer chooses a kick, the kickers and their targets. */
+  private closeUp(shown: Shown, lens: Lens): Picture | null {
+    const lying = (ids: string[]) => ids.map((id) => this.figures.get(id)!.body.position).filter(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) < TRAY.half + 1);
+    const all = lying(shown.zokus.map((each) => each.id));
+    if (!all.length) return null;
+    const standing = shown.zokus.filter((each) => each.seat === shown.seat && each.pose === 'feet').map((each) => each.id);
+    const tappable = shown.lit.size ? [...shown.lit, ...standing] : [];
+    const named = lying((shown.named.length ? shown.named : tappable).filter((id) => this.figures.has(id)));
+    if (!named.length || groupsOf(all, lens, CLOSEST, LEGIBLE).length === 1) return pictureOf(all, lens, CLOSEST);
+    const groups = groupsOf(named, lens, CLOSEST, LEGIBLE);
+    const n = Math.floor((groups.length * (performance.now() - this.since)) / Math.max(1, shown.ms));
+    return pictureOf(shown.named.length ? groups[Math.min(n, groups.length - 1)]! : named, lens, CLOSEST);
+  }
+
+  private lens(): Lens {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    return { around: this.turned, up: this.up, half: (LEAN * Math.PI) / 360, width, height };
   }
 
   private moveVan(shown: Shown, dt: number): void {
@@ -269,22 +365,20 @@ export class Scene3D {
     this.arrow.visible = gesture !== null && seat >= 0;
     if (!gesture) return;
     const side = sideOf(seat, seats);
-    this.arrow.position.set((HAND.away - 3) * Math.cos(side), (HAND.away - 3) * Math.sin(side), TRAY.wall + 0.6);
+    this.arrow.position.set((HAND.away - 3.5) * Math.cos(side), (HAND.away - 3.5) * Math.sin(side), TRAY.wall + 0.6);
     this.arrow.rotation.z = side + Math.PI - (gesture.aim * Math.PI) / 180;
     this.arrow.scale.set(5 + 11 * gesture.force, 6 + 5 * gesture.spin, 1);
+    (this.arrow.material as MeshBasicMaterial).color = mixed(RISK_COLOURS[riskOf(gesture)], 0.8, 'milk');
   }
 
   private eye(): Vector3 {
-    const away = (14 * this.near) / Math.tan((LEAN * Math.PI) / 360) / Math.min(1, this.camera.aspect * 0.95);
-    const flat = away * Math.cos(this.up);
-    return new Vector3(flat * Math.cos(this.turned), flat * Math.sin(this.turned), away * Math.sin(this.up));
+    return towards(this.lens()).multiplyScalar(this.near * this.away).add(this.focus);
   }
 
   private moveCamera(glide: number): void {
     this.turned += (this.around - this.turned) * glide;
     this.camera.position.lerp(this.eye(), this.camera.position.lengthSq() < 1 ? 1 : glide);
-    const lean = 1.6 * Math.cos(this.up);
-    this.camera.lookAt(lean * Math.cos(this.turned), lean * Math.sin(this.turned), 1.5);
+    this.camera.lookAt(this.focus);
     for (const wall of this.lid.children as Mesh<BufferGeometry, MeshToonMaterial>[]) {
       if (wall.userData.out === undefined) continue;
       const between = Math.cos(wall.userData.out - this.turned) > 0.35 && this.up < 1.4;
@@ -295,11 +389,22 @@ export class Scene3D {
   }
 }
 
-const STANDING = new Quaternion(Math.SQRT1_2, 0, 0, Math.SQRT1_2);
+/** A piece lies on its back in the palm, with its head towards the lid. */
+const inPalm = (side: number) => new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), side + Math.PI / 2);
 
 const turnOf = ({ turned: [w, x, y, z] }: Rest) => new Quaternion(x, y, z, w);
 
 function put(body: Group, rest: Rest, part: number): void {
   body.position.lerp(new Vector3(...rest.at), part);
   body.quaternion.slerp(turnOf(rest), part);
+}
+
+/** Make a model transparent. */
+function fade(model: Group, opacity: number): void {
+  model.traverse((each) => {
+    if (!(each instanceof Mesh)) return;
+    const material = each.material as Material;
+    material.transparent = opacity < 1;
+    material.opacity = opacity;
+  });
 }

@@ -1,0 +1,12 @@
+/** How often a piece thrown with a gesture leaves the lid, by a curve through the measured gestures (docs/throws.md). */
+import type { Gesture } from '$client/throw/flick';
+
+/** In percent. */
+export function outside({ aim, force, spin }: Gesture): number {
+  return Math.min(60, 2.2 * Math.exp(2.9 * (force - 0.5) + 2.5 * (spin - 0.5) + 0.0033 * aim * aim));
+}
+
+export type Risk = 'safe' | 'risky' | 'wild';
+export const riskOf = (gesture: Gesture): Risk => (outside(gesture) < 5 ? 'safe' : outside(gesture) < 12 ? 'risky' : 'wild');
+/** By risk, its colour in the theme. */
+export const RISK_COLOURS: Record<Risk, string> = { safe: 'leaf', risky: 'saffron', wild: 'tomato' };
