@@ -27,6 +27,7 @@ from tablee.games.zoon.rules.duel import Touch
 from tablee.games.zoon.rules.moves import edge_cell
 from tablee.games.zoon.rules.pending import Pending
 from tablee.games.zoon.rules.shooting import Shoot
+from tablee.games.zoon.rules.turn import Turn
 from tablee.games.zoon.state.battle import Battle
 from tablee.games.zoon.tables import CARD_IDS, KIND_IDS, LABELS, LIST_IDS, TRUMP_IDS
 
@@ -68,11 +69,19 @@ def describe(s: Battle, seat: int, action: int) -> dict[str, Any]:
     return {}
 
 
+def kinds_of_play(options: list[int]) -> str:
+    """The kinds of plays among these options, as a key of the words `plays`."""
+    kinds = [block.word for block in (MOVE, TRUMP_PLAY, REINFORCE) if any([block.holds(action) for action in options])]
+    return "_".join(kinds) or "none"
+
+
 def ask(s: Battle, seat: int) -> dict[str, Any]:
     """The facts of the question that the seat is asked."""
     step = s.agenda[-1]
     if isinstance(step, Pending):
         return {"id": step.id, "left": step.left, "cell": LABELS[s.field.place[step.zoon]] if step.zoon >= 0 else ""}
+    if isinstance(step, Turn):
+        return {"plays": kinds_of_play(step.options(s, seat))}
     if isinstance(step, Touch):
         return {"cell": LABELS[step.fight.cell]}
     if isinstance(step, Shoot):

@@ -10,7 +10,7 @@ class Options:
     """One field per option of `texts.toml`. A state shares its options with its clones and never changes them."""
 
     tribes: str = "chosen"
-    offer: str = "league"
+    offer: str = "classic"
     list_1: str = "open"
     list_2: str = "open"
     own: str = "none"
@@ -77,5 +77,10 @@ class Options:
 
     @property
     def memory_aided(self) -> bool:
-        """The board shows cards that were seen before (rule: turn.own_cards)."""
+        """Players always see their own cards, and the cards that they have seen before (rule: turn.own_cards)."""
         return self.memory == "aided"
+
+    @property
+    def drawn_when_quiet(self) -> bool:
+        """Many turns in a row without a loss are a draw (rule: end.draw)."""
+        return self.draw_after > 0

@@ -8,7 +8,9 @@ from typing import Final, Literal, cast
 import msgspec
 
 from tablee.games.zoon.armies import NO_ARMY, trumps_in, zoons_in
+from tablee.games.zoon.hidden.chances import touch_chances
 from tablee.games.zoon.hidden.side import HiddenSide
+from tablee.games.zoon.hidden.sight import forgets, is_over, may_look, sees
 from tablee.games.zoon.rules.build_list import CHANGES
 from tablee.games.zoon.rules.construction import ALL_FORCE, FREE_STARS, MOST_STARS, MOST_TRUMPS, POINTS, Totals, price, wrong_with
 from tablee.games.zoon.rules.duel import Touch, corner_of
@@ -83,7 +85,8 @@ class ArmyView(msgspec.Struct, frozen=True):
 
 
 class ZoonView(msgspec.Struct, frozen=True):
-    """`kind`: "" if the seat has not seen it and the game goes on. `remembered`: seen before and face down again, so a board may hide it.
+    """`kind`: "" if the seat has not seen it, or may not look at it now, and the game goes on. `remembered`: seen before and face down
+    again, so a board may hide it.
     `seen`: whether the other side has seen it. `could`: the kinds that an unseen enemy may be by its moves, if they are fewer than all;
     once the game is over, the kinds it could have been. `frost`: its owner's turns in which it cannot move, the present one included."""
 
@@ -108,9 +111,19 @@ class ObstacleView(msgspec.Struct, frozen=True):
     kind: str
 
 
+class ChancesView(msgspec.Struct, frozen=True):
+    """Percentages by what the seat knows. `lose`: for a shot, the trump is lost. `effect`: a star decides."""
+
+    win: int
+    draw: int
+    lose: int
+    effect: int
+
+
 class DuelView(msgspec.Struct, frozen=True):
     """A fight about to be decided. `seat` attacks; `zoon` stands on `back`. A shot has a `trump`, and `zoon` is the shooter or -1.
-    `touched`: the corner that the seat `by` has touched openly, or -1."""
+    `touched`: the corner that the seat `by` has touched openly, or -1. `chances`: with the memory aid, by corner of the enemy card, what a
+    touch brings the seat."""
 
     seat: int
     zoon: int
@@ -120,6 +133,7 @@ class DuelView(msgspec.Struct, frozen=True):
     trump: str
     by: int
     touched: int
+    chances: list[ChancesView]
 
 
 class Wrong(msgspec.Struct, frozen=True):
@@ -160,7 +174,8 @@ class PendingView(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """`memory`: "classic" boards hide remembered cards. `quiet`: turns in a row without a loss; the game is a draw at `draw_at`.
+    """`memory`: "classic" if the view leaves out the cards that the seat may not look at. `quiet`: turns in a row without a loss; the
+    game is a draw at `draw_at`, or never if that is 0.
     `draft`: the list that the seat is building. `layout`, `to_place`: the seat's own deployment, while it lasts."""
 
     phase: Phase
@@ -209,20 +224,13 @@ def view(s: Battle, seat: int) -> View:
     )
 
 
-def sees(s: Battle, seat: int, zoon: int) -> bool:
-    """Whether the seat has seen which card it is."""
-    if seat == owner(zoon):
-        return True
-    return has(s.knowledge.shown, zoon) if seat == WATCHER else s.knowledge.seen(zoon)
-
-
 def counts(kinds: list[int]) -> list[Count]:
     return [Count(KIND_IDS[kind], count) for kind, count in sorted(Counter(kinds).items())]
 
 
-def is_over(s: Battle) -> bool:
-    """Whether the game is over and nothing is hidden any more (rule: secret.over)."""
-    return s.outcome() is not None
+def favourites(s: Battle, seat: int) -> dict[str, list[str]]:
+    """The tribes in the army of the seat."""
+    return {"tribes": s.armies[seat].tribes()}
 
 
 def army_view(s: Battle, side: HiddenSide, seat: int) -> ArmyView:
@@ -246,8 +254,8 @@ def army_view(s: Battle, side: HiddenSide, seat: int) -> ArmyView:
         reserve=len(hand) if s.phase == BATTLE else 0 if early else army.reserve,
         hand=[KIND_IDS[kind] for kind in sorted(s.field.kinds[zoon] for zoon in hand)] if mine else [],
         tomb=sorted(s.kind_id(zoon) if mine or sees(s, seat, zoon) else "" for zoon in s.field.in_tomb(side.seat)),
-        unseen=[] if seat == side.seat or closed else counts(sorted((Counter(army.cards) - Counter(seen)).elements())),
-        hidden=len(army.cards) - len([kind for kind in seen if not SUMMONED[kind]]) if closed and not early else 0,
+        unseen=[] if seat == side.seat or closed or forgets(s) else counts(sorted((Counter(army.cards) - Counter(seen)).elements())),
+        hidden=len(army.cards) - len([kind for kind in seen if not SUMMONED[kind]]) if closed and not early and not forgets(s) else 0,
     )
 
 
@@ -272,9 +280,9 @@ def trump_view(s: Battle, at: int, slot: int) -> TrumpView:
 
 def zoon_view(s: Battle, zoon: int, seat: int, possible: int) -> ZoonView:
     """`possible`: the kinds that the card may be for the other side, as a mask."""
-    seen = sees(s, seat, zoon)
+    seen = sees(s, seat, zoon) and may_look(s, seat, zoon)
     candidates = s.knowledge.candidates[owner(zoon)]
-    narrowed = seat not in (owner(zoon), WATCHER) and not seen and possible != candidates.full
+    narrowed = seat not in (owner(zoon), WATCHER) and not seen and possible != candidates.full and not forgets(s)
     gear = s.field.gear[zoon]
     return ZoonView(
         zoon=zoon,
@@ -330,14 +338,23 @@ def duel_view(s: Battle, seat: int) -> DuelView | None:
     by, touched = (open_touches[0][0], corner_of(open_touches[0][1])) if open_touches else (-1, -1)
     if isinstance(step, Touch):
         fight = step.fight
-        return DuelView(fight.seat, fight.zoon, LABELS[place[fight.zoon]], fight.rival, LABELS[fight.cell], "", by, touched)
+        return DuelView(
+            fight.seat, fight.zoon, LABELS[place[fight.zoon]], fight.rival, LABELS[fight.cell], "", by, touched, chances_view(s, seat)
+        )
     if isinstance(step, Shoot):
         shot = step.shot
         shooter = -1 if s.table_options.shooter_untold and seat != shot.seat else shot.shooter
         back = LABELS[place[shooter]] if shooter >= 0 else ""
         trump = s.trump_id(shot.seat, shot.slot)
-        return DuelView(shot.seat, shooter, back, shot.target, LABELS[place[shot.target]], trump, by, touched)
+        return DuelView(shot.seat, shooter, back, shot.target, LABELS[place[shot.target]], trump, by, touched, chances_view(s, seat))
     return None
+
+
+def chances_view(s: Battle, seat: int) -> list[ChancesView]:
+    """The chances of each touch, if the table helps the memory (rule: turn.own_cards)."""
+    if not s.table_options.memory_aided:
+        return []
+    return [ChancesView(*[round(100 * each) for each in found]) for found in touch_chances(s, seat)]
 
 
 def pending_view(s: Battle) -> PendingView | None:

@@ -35,6 +35,7 @@ export interface Trump extends Explained {
 interface Tribe extends Named {
   story: Said;
   leader: string;
+  layout: string[][];
 }
 interface List extends Named {
   zoons: string[];
@@ -58,6 +59,9 @@ export function cardsOf(list: string): string[] {
   const isEmblem = (kind: string) => kinds.get(kind)?.type === 'emblem';
   return [...zoons.filter(isEmblem), ...(lists.get(list)?.trumps ?? trumpsOf(list).map((each) => each.id)), ...zoons.filter((each) => !isEmblem(each))];
 }
+
+/** The suggested layout of a printed tribe, front row first; undefined for a constructed list. */
+export const layoutIn = (list: string): string[] | undefined => tribes.get(list)?.layout.flat();
 
 /** The tribe whose card back and colours a list uses: that of its first card. */
 export const tribeOf = (list: string): string => (tribes.has(list) ? list : (kinds.get(lists.get(list)?.zoons[0] ?? '')?.tribe ?? ''));

@@ -1,6 +1,6 @@
 /** Applies one event to the view, so that a turn is shown event by event. */
 import type { Facts, Told } from '$client/board';
-import { trumps as trumpCards } from './components';
+import { kinds, trumps as trumpCards } from './components';
 import { LABELS } from './geometry';
 import type { ArmyView, ObstacleView, TrumpView, View, ZoonView } from './view';
 
@@ -38,6 +38,13 @@ const shown = (view: View, id: number, kind: string): View =>
 /** One seat looks at a card, and is told which it is. */
 const peeked = (view: View, { zoon: id, kind }: Facts): View => zoon(view, id, () => (kind ? { kind, remembered: true, seen: true, could: [] } : { seen: true }));
 
+/** A Soldier comes back. If all the fallen Soldiers are alike, everyone knows which one it is. */
+function revived(view: View, facts: Facts): View {
+  const fallen = new Set(view.armies[facts.seat]!.tomb.filter((kind) => !kind || kinds.get(kind)?.type === 'soldier'));
+  const [only = ''] = fallen.size === 1 ? fallen : [];
+  return only ? comes(view, { ...facts, kind: only }, { seen: true, remembered: !facts.kind }) : comes(view, facts);
+}
+
 const places = new Map([...trumpCards.keys()].map((id, place) => [id, place]));
 const placeOf = ({ trump }: TrumpView) => places.get(trump) ?? places.size;
 /** Updates a trump. In a list that is secret to the viewer it has no slot: a trump that was not known before takes the place of
@@ -67,10 +74,10 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   pushed: goes,
   attacked: (view, { seat, zoon: id, rival, back, to }) => ({
     ...zoon(view, id, () => ({ cell: back })),
-    duel: { seat, zoon: id, rival, back, cell: to, trump: '', by: -1, touched: -1 },
+    duel: { seat, zoon: id, rival, back, cell: to, trump: '', by: -1, touched: -1, chances: [] },
   }),
   clashed: (view, facts) => shown(shown(view, facts.zoon, facts.kind), facts.rival, facts.rival_kind),
-  shot: (view, { seat, trump, zoon: id, from, rival, to }) => ({ ...view, duel: { seat, zoon: id, rival, back: from, cell: to, trump, by: -1, touched: -1 } }),
+  shot: (view, { seat, trump, zoon: id, from, rival, to }) => ({ ...view, duel: { seat, zoon: id, rival, back: from, cell: to, trump, by: -1, touched: -1, chances: [] } }),
   touched: (view, { seat, corner }) => (view.duel ? { ...view, duel: { ...view.duel, by: seat, touched: corner } } : view),
   shooter_shown: (view, { zoon: id, kind }) => shown(view, id, kind),
   shot_shown: (view, { rival, rival_kind }) => shown(view, rival, rival_kind),
@@ -83,7 +90,7 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   looked: peeked,
   controlled: peeked,
   not_controlled: peeked,
-  revived: comes,
+  revived,
   reinforced: (view, facts) =>
     army(comes(view, facts), facts.seat, ({ reserve, hand }) => ({ reserve: reserve - 1, hand: facts.kind ? without(hand, facts.kind) : hand })),
   summoned: (view, facts) => comes(view, facts, { remembered: facts.remembered, seen: true }),

@@ -1,7 +1,8 @@
 /* Made by `npm run types` from src/tablee/games/zoon/view.py: do not edit. */
 
 /**
- * `memory`: "classic" boards hide remembered cards. `quiet`: turns in a row without a loss; the game is a draw at `draw_at`.
+ * `memory`: "classic" if the view leaves out the cards that the seat may not look at. `quiet`: turns in a row without a loss; the
+ * game is a draw at `draw_at`, or never if that is 0.
  * `draft`: the list that the seat is building. `layout`, `to_place`: the seat's own deployment, while it lasts.
  */
 export interface View {
@@ -57,7 +58,8 @@ export interface TrumpView {
   uses: number;
 }
 /**
- * `kind`: "" if the seat has not seen it and the game goes on. `remembered`: seen before and face down again, so a board may hide it.
+ * `kind`: "" if the seat has not seen it, or may not look at it now, and the game goes on. `remembered`: seen before and face down
+ * again, so a board may hide it.
  * `seen`: whether the other side has seen it. `could`: the kinds that an unseen enemy may be by its moves, if they are fewer than all;
  * once the game is over, the kinds it could have been. `frost`: its owner's turns in which it cannot move, the present one included.
  */
@@ -120,7 +122,8 @@ export interface Laid {
 }
 /**
  * A fight about to be decided. `seat` attacks; `zoon` stands on `back`. A shot has a `trump`, and `zoon` is the shooter or -1.
- * `touched`: the corner that the seat `by` has touched openly, or -1.
+ * `touched`: the corner that the seat `by` has touched openly, or -1. `chances`: with the memory aid, by corner of the enemy card, what a
+ * touch brings the seat.
  */
 export interface DuelView {
   seat: number;
@@ -131,6 +134,16 @@ export interface DuelView {
   trump: string;
   by: number;
   touched: number;
+  chances: ChancesView[];
+}
+/**
+ * Percentages by what the seat knows. `lose`: for a shot, the trump is lost. `effect`: a star decides.
+ */
+export interface ChancesView {
+  win: number;
+  draw: number;
+  lose: number;
+  effect: number;
 }
 /**
  * An effect or trump still being resolved; `seat` decides.

@@ -45,6 +45,17 @@ WEIGHTS: Final[list[float]] = [
     0.143,  # NEAR_EMBLEM
 ]
 """In the order of `features`."""
-STRONG_LISTS: Final[dict[str, int]] = {"boarix_horde": 4, "warus_league": 2, "monkus_league": 2, "manchotaures": 2, "castorgons": 1}
-"""The lots of each list when the champion picks one. In 986 games of the regular against itself, boarix_horde won 57 % of its games,
-warus_league 55 %, formikazes 43 %."""
+STRONG_LISTS: Final[dict[str, int]] = {
+    "boarix": 5,
+    "warus": 2,
+    "monkus": 1,
+    "rhinogoths": 1,
+    "boarix_horde": 4,
+    "warus_league": 2,
+    "monkus_league": 2,
+    "manchotaures": 2,
+    "castorgons": 1,
+}
+"""The lots of each list when the champion picks one. The first four are those of a default table: dealt at random, boarix won 74 % of its
+games in 200 games of the champion against itself, warus 48 %, monkus 41 %, rhinogoths 39 %. Of the others, boarix_horde won 57 % in 986
+games of the regular against itself, warus_league 55 %."""

@@ -18,9 +18,7 @@ CHANGES: Final = 48
 
 
 class BuildLists(Open[Battle]):
-    """Players add cards to their lists and take cards out until they are done; a card that would break a rule cannot join.
-
-    Every step adds one card. The others see the number of steps, which must tell them no more than the number of cards
+    """Players add cards to their lists and take cards out until they are done; a card that would break a rule cannot join
     (rules: construction.own, construction.points, construction.emblem, construction.force)."""
 
     def seats(self, s: Battle) -> Seats:
@@ -28,6 +26,10 @@ class BuildLists(Open[Battle]):
 
     def hides(self, s: Battle) -> bool:
         return True
+
+    def silent(self, s: Battle, seat: int, action: int) -> bool:
+        """The number of changes would tell the number of cards (rule: construction.own)."""
+        return action != MUSTER
 
     def options(self, s: Battle, seat: int) -> list[int]:
         cards = s.preparation.drafts[seat]

@@ -35,6 +35,10 @@ class Deploy(Open[Battle]):
     def hides(self, s: Battle) -> bool:
         return True
 
+    def silent(self, s: Battle, seat: int, action: int) -> bool:
+        """Even the number of changes would tell a sample layout from one of the player's own (rule: setup.secret)."""
+        return action != READY
+
     def options(self, s: Battle, seat: int) -> list[int]:
         layout = s.preparation.layouts[seat]
         army = s.armies[seat]

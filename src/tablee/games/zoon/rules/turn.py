@@ -141,7 +141,7 @@ class EndTurn(Step[Battle]):
 
     def run(self, s: Battle) -> None:
         s.end_turn(self.seat)
-        if s.quiet >= s.table_options.draw_after:
+        if s.table_options.drawn_when_quiet and s.quiet >= s.table_options.draw_after:
             s.stall()
         else:
             s.then(BEGIN_TURN[other(self.seat)])

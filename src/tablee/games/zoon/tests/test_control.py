@@ -55,6 +55,33 @@ def test_the_controller_chooses_for_the_star_of_the_controlled_card() -> None:
 
 
 @component("trumps.hypnose")
+@rule("control.star")
+def test_a_controlled_cloboulon_calls_a_grognard_of_his_controller() -> None:
+    s = do(mesmerise("A grognard_a f2, B cloboulon c3, B grognard_a f5, B kassin_b c4, B draknar f6"), "A move c3 c4")
+    clash(s, "br", "tl")
+    assert ("A CallGrognard", {"f2"}) == (asked(s), {each.split()[1] for each in options(s, "A", "move")})
+
+
+@component("trumps.hypnose")
+@rule("control.star")
+def test_a_controlled_kombo_bongo_swaps_with_an_ape_of_his_controller() -> None:
+    s = do(mesmerise("A king f1, B kombo_bongo c3, B kong f5, B kassin_b d4, B draknar f6"), "A move c3 d4")
+    clash(s, "br", "tl")
+    assert ("A ExchangeApes", ["exchange f1"]) == (asked(s), options(s, "A"))
+    do(s, "A exchange f1")
+    assert ("B kombo_bongo", "A king", "B Turn") == (at(s, "f1"), at(s, "c3"), asked(s))
+
+
+@component("trumps.hypnose")
+@rule("control.star")
+def test_nobody_comes_if_the_controller_has_no_such_card() -> None:
+    s = do(mesmerise("B kombo_bongo c3, B kong f5, B kassin_b d4, B draknar f6"), "A move c3 d4")
+    clash(s, "br", "tl")
+    assert ["done"] == options(s, "A")
+    assert "B Turn" == asked(do(s, "A done"))
+
+
+@component("trumps.hypnose")
 @rule("control.duel")
 def test_a_controlled_zoon_can_take_its_own_emblem() -> None:
     s = do(mesmerise("B jorund c3, B draknar c4"), "A move c3 c4")

@@ -71,11 +71,10 @@ def test_two_emblems_that_fall_together_are_a_draw() -> None:
     assert ((0, 1), "end.both") == ended(s)
 
 
-@rule("turn.own_cards")
-@pytest.mark.parametrize("memory", ["aided", "classic"])
-def test_the_view_says_whether_the_board_may_show_seen_cards(memory: str) -> None:
-    s = field("A kassin_a c2, B kassin_a f6", memory=memory)
-    assert (memory, ["kassin_a", ""]) == (view(s, 0).memory, [z.kind for z in view(s, 0).zoons])
+@rule("end.draw")
+def test_by_a_table_option_quiet_turns_are_never_a_draw() -> None:
+    s = do(field("A kassin_a c2, B kassin_a f6", quiet=400, draw_after=0), "A move c2 c3")
+    assert (None, 0, 402) == (s.outcome(), view(s, 0).draw_at, view(s, 0).quiet)
 
 
 @rule("tomb.look")

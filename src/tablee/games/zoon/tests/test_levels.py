@@ -11,7 +11,9 @@ from tablee.games.zoon.actions import PICK, PIVOT, READY, SPACE, TOUCH
 from tablee.games.zoon.bot.beliefs import likely_world
 from tablee.games.zoon.bot.features import emblem_of
 from tablee.games.zoon.bot.levels import apprentice, champion, regular
+from tablee.games.zoon.bot.lists import NO_OPINION, pick_or_strike
 from tablee.games.zoon.bot.reasons import explain
+from tablee.games.zoon.bot.weights import STRONG_LISTS
 from tablee.games.zoon.bot.win_chance import win_chance
 from tablee.games.zoon.state.battle import BATTLE, Battle
 from tablee.games.zoon.tables import COLUMNS, CORNER_IDS, KIND, LIST_IDS, turned
@@ -65,6 +67,13 @@ def test_every_level_plays_and_gives_a_reason_that_can_be_said(level: Level, tab
             for said in words:
                 assert not key or "{" not in said.fill(GAME.texts.reasons[key], facts)
         s.apply(seat, action)
+
+
+@pytest.mark.parametrize("offer", ["classic", "all"])
+def test_the_champion_knows_strong_lists_among_those_that_a_table_offers(offer: str) -> None:
+    s = new_game(1, offer=offer)
+    assert pick_or_strike(s.options(s.asked[0]), seeded(1)) != NO_OPINION
+    assert set(STRONG_LISTS) <= set(LIST_IDS)
 
 
 def positions(count: int) -> list[Battle]:

@@ -24,7 +24,9 @@ from tablee.testing import rule
 
 
 def new(**chosen: bool | int | str) -> Battle:
-    s = GAME.new_state(2, seeded(1), Story(), **chosen)
+    """A table with league lists, unless another offer is chosen."""
+    league: dict[str, bool | int | str] = {"offer": "league"}
+    s = GAME.new_state(2, seeded(1), Story(), **(league | chosen))
     assert isinstance(s, Battle)
     return s
 

@@ -29,7 +29,7 @@ def deploying(tribe: str = "boarix") -> Battle:
 
 @rule("setup.tribe")
 def test_players_pick_tribes_of_the_offer_in_secret() -> None:
-    s = new()
+    s = new(offer="league")
     assert ("AB PickList", sorted(f"pick {each}" for each in LEAGUE)) == (asked(s), options(s, "A"))
     do(s, "A pick castorgons")
     assert ("B PickList", ["", ""]) == (asked(s), [army.id for army in view(s, 1).armies])
@@ -45,9 +45,17 @@ def test_the_table_says_which_tribes_are_on_offer(offer: str, count: int) -> Non
     assert "setup.tribe" == refusal(new(), "A pick warus_few")
 
 
+@rule("setup.tribe", "trump.known")
+def test_a_table_offers_the_published_tribes_unless_it_chooses_others() -> None:
+    s = new()
+    assert ["pick boarix", "pick monkus", "pick rhinogoths", "pick warus"] == options(s, "A")
+    do(s, "A pick boarix", "B pick warus")
+    assert [False, False] == [army.secret for army in view(s, 0).armies]
+
+
 @rule("setup.same")
 def test_both_may_play_the_same_tribe() -> None:
-    s = do(new(), "A pick castorgons", "B pick castorgons")
+    s = do(new(), "A pick monkus", "B pick monkus")
     assert "AB Deploy" == asked(s)
 
 
@@ -72,7 +80,7 @@ def test_in_a_draft_the_player_who_bans_first_picks_last() -> None:
 
 @rule("setup.draft", "trump.known")
 def test_a_draft_is_public_and_excludes_constructed_lists() -> None:
-    s = new(0, tribes="drafted")
+    s = new(0, tribes="drafted", offer="league")
     assert ["strike castorgons", "strike formikazes", "strike hiboulunes", "strike manchotaures", "strike rhinogoths"] == options(s, "A")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from tablee.games.zoon import GAME
 from tablee.games.zoon.actions import DONE, SPACE
 from tablee.games.zoon.describe import describe
-from tablee.games.zoon.observe import observe
 from tablee.games.zoon.tests.table import clash, do, field, zoon_at
 from tablee.games.zoon.view import view
 
@@ -56,7 +55,7 @@ def test_a_player_is_asked_if_an_immediate_answer_would_reveal_something() -> No
 
 def test_the_same_position_from_both_sides_gives_the_same_numbers() -> None:
     s = field("A kassin_a c2, B kassin_a d5")
-    mine, theirs = observe(view(s, 0), 0), observe(view(s, 1), 1)
+    mine, theirs = GAME.observation(s, 0), GAME.observation(s, 1)
     assert len(mine) == len(theirs)
     assert mine[3:] == theirs[3:]
 
