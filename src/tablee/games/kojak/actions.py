@@ -43,6 +43,8 @@ ROLL: Final[int] = SPACE.block("roll").at()
 INFORM: Final = SPACE.block("inform", FILE_IDS)
 JOIN: Final[int] = SPACE.block("join").at()
 DRIVE_ON: Final[int] = SPACE.block("drive_on").at()
+STOP: Final[int] = SPACE.block("stop").at()
+PLAY_ON: Final[int] = SPACE.block("play_on").at()
 
 
 def is_drive(action: int) -> bool:

@@ -11,7 +11,6 @@ from tablee.games.kojak.rules.traps import draws_trap
 from tablee.games.kojak.rules.turn import Drive, fetches_warrant, stakes_out
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import (
-    CAR_IDS,
     FILE_IDS,
     FILE_OF_HANDCUFFS,
     HANDCUFFS,
@@ -23,7 +22,6 @@ from tablee.games.kojak.tables import (
     POLICE,
     SQUARE_IDS,
     TRAP,
-    car_number,
 )
 from tablee.games.kojak.view import phase_word
 
@@ -48,7 +46,7 @@ def describe_drive(s: Kojak, seat: int, action: int) -> dict[str, Any]:
     path = route.path if route else []
     via = path[-2] if len(path) > 1 else start
     return {
-        "car": CAR_IDS[car_number(seat, car)],
+        "car": s.car_id(seat, car),
         "from": "" if start == OFF else SQUARE_IDS[start],
         "to": SQUARE_IDS[end],
         "way": [SQUARE_IDS[square] for square in path],

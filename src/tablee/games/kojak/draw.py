@@ -16,6 +16,7 @@ WIDTH = 6
 ARROWS = {(1, 0): "→", (-1, 0): "←", (0, 1): "↓", (0, -1): "↑"}
 SIGNS = {"trap": "?", "handcuffs": "#", "car_park": "P", "mission_room": "M"}
 
+DETECTIVES = {detective.id: detective for detective in BOX.detectives}
 BY_ID = {square.id: square for square in BOX.squares}
 SCENES = {scene.id: scene for scene in BOX.scenes}
 FILES = {file.id: file for file in BOX.files}
@@ -33,7 +34,7 @@ def draw(seen: View, lang: Lang) -> str:
     lines.append(WORDS["traps"][lang] + LANGUAGES[lang].colon + pile_words(seen.trap_pile, lang))
     lines.append(WORDS["mission_cards"][lang] + LANGUAGES[lang].colon + pile_words(seen.mission_pile, lang))
     if seen.turn >= 0:
-        facts = {"who": BOX.detectives[seen.turn].name, "die": seen.die}
+        facts = {"who": DETECTIVES[seen.detectives[seen.turn].id].name, "die": seen.die}
         lines += ["", Sentences(lang).fill(WORDS[seen.asked], facts)]
     return "\n".join(lines)
 
@@ -75,13 +76,13 @@ def detective_line(seen: View, seat: int, lang: Lang) -> str:
         name = BY_ID[car.square].name[lang] if car.square else WORDS["off_board"][lang]
         parts.append(f"{MARKS[car.id][0][lang]}{MARKS[car.id][1]} {name}")
     parts.append(WORDS["arrests"][lang] + LANGUAGES[lang].colon + str(len(detective.arrests)))
-    return BOX.detectives[seat].name[lang] + LANGUAGES[lang].colon + ", ".join(parts)
+    return DETECTIVES[detective.id].name[lang] + LANGUAGES[lang].colon + ", ".join(parts)
 
 
 def criminal_line(seen: View, criminal: CriminalView, lang: Lang) -> str:
     scene = SCENES[criminal.scene]
     if criminal.caught >= 0:
-        where = Sentences(lang).fill(WORDS["caught"], {"who": BOX.detectives[criminal.caught].name})
+        where = Sentences(lang).fill(WORDS["caught"], {"who": DETECTIVES[seen.detectives[criminal.caught].id].name})
     elif criminal.red:
         where = WORDS["on_red"][lang]
     else:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tablee.games.kojak.tables import DETECTIVE_IDS
+from tablee.kit.figures import figures_by_seat
+
 STREET_RULES: Final = 16
 """The number of different street rules."""
 
@@ -14,6 +17,7 @@ class Options:
     """One field per option of `texts.toml`. A state shares its options with its clones and never changes them."""
 
     quick_variant: bool = False
+    roll_by_hand: bool = False
     arrest_when_waiting: str = "next_turn"
     final_race_on_tie: bool = True
     mission_exact_count: bool = True
@@ -24,18 +28,29 @@ class Options:
     reverse_into_mission: bool = True
     six_extra_turn: bool = False
     move_is_compulsory: bool = True
+    parked_cars_may_always_stay: bool = False
+    wait_at_forks: bool = True
     runner_locked: bool = True
     police_parked_counts_as_arrived: bool = True
     join_needs_mission_card: bool = True
     trap_needs_mission: bool = True
     trap_needs_full_roll: bool = True
     trap_card_to_bottom: bool = True
+    colour_1: str = "any"
+    colour_2: str = "any"
+    colour_3: str = "any"
+    colour_4: str = "any"
 
     def __post_init__(self) -> None:
         """Number the set of options that decide which routes exist: every move asks for it."""
         self.street_rules: int = (
             self.mission_exact_count + 2 * self.parking_exact_count + 4 * self.six_may_reverse + 8 * self.reverse_into_mission
         )
+
+    def detectives(self, seats: int) -> tuple[int, ...]:
+        """By seat, the number of its detective: the one of the colour that it chose, if it could have it (rule: setup.cars)."""
+        chosen = [self.colour_1, self.colour_2, self.colour_3, self.colour_4]
+        return tuple([DETECTIVE_IDS.index(detective) for detective in figures_by_seat(chosen, DETECTIVE_IDS, seats)])
 
     @property
     def waiting_car_may_arrest(self) -> bool:

@@ -66,6 +66,13 @@ class Route:
         raise AssertionError("a route that is not open has a full square")
 
 
+MUST_MOVE: Final = 0
+PARKED_MAY_STAY: Final = 1
+MAY_STAY: Final = 2
+DUTIES: Final = 3
+"""The duty of a detective to move a car: always, unless the car is parked, or never (rule: move.compulsory)."""
+
+
 class CarMoves:
     """The choices of one car: its `moves`, whether it `may_stay`, and both as `options`. A car that cannot move has no options."""
 
@@ -79,7 +86,7 @@ class Reach:
     """The routes that a roll allows from a square on an errand: `whole` routes use the whole roll, `early` ones give up the rest of
     it (car park, arrest), `back` ones are for a six. `distances` to the police station are given where a car must head straight for it.
 
-    `routes` and `moves[car]` are those on streets without a full square, when moving is compulsory."""
+    `routes` and `moves` are those on streets without a full square; `moves` by duty and car."""
 
     def __init__(self, start: int, distances: list[int]) -> None:
         self.start = start
@@ -88,35 +95,41 @@ class Reach:
         self.early: list[Route] = []
         self.back: list[Route] = []
         self.routes: list[Route] = []
-        self.moves: list[CarMoves] = []
+        self.moves: list[list[CarMoves]] = []
 
     def complete(self) -> None:
         """Compute `routes` and `moves`, once all routes were added."""
         self.routes = self.straight_routes(self.whole + self.early + self.back)
-        self.moves = [CarMoves(self.routes, car, self.may_stay(self.routes, True)) for car in range(CARS_EACH)]
+        for duty in range(DUTIES):
+            may_stay = self.may_stay(self.routes, duty)
+            self.moves.append([CarMoves(self.routes, car, may_stay) for car in range(CARS_EACH)])
 
-    def may_stay(self, routes: list[Route], compulsory: bool) -> bool:
-        """A car on a street that can go forward must move; no car must back (rules: move.compulsory, six.back)."""
-        return not compulsory or not ON_STREET[self.start] or all([route.back for route in routes])
+    def may_stay(self, routes: list[Route], duty: int) -> bool:
+        """A car that can go forward must move, unless its duty is less; no car must back (rules: move.compulsory, six.back)."""
+        return duty == MAY_STAY or (duty == PARKED_MAY_STAY and not ON_STREET[self.start]) or all([route.back for route in routes])
 
     def straight_routes(self, routes: list[Route]) -> list[Route]:
         """Only routes straight to the police station, where the errand asks for them and there is one (rule: warrant.straight)."""
         return [route for route in routes if self.is_straight(route)] or routes if self.distances else routes
 
     def is_straight(self, route: Route) -> bool:
-        distances = self.distances
-        to_go = distances[self.start] if self.start != POLICE else 1 + min([distances[square] for square in NEXT[POLICE]])
-        return distances[route.end] < to_go if route.back else distances[route.end] == to_go - len(route.path)
+        to_go = self.squares_to_go()
+        return self.distances[route.end] < to_go if route.back else self.distances[route.end] == to_go - len(route.path)
 
-    def open_routes(self, full: SquareSet) -> list[Route]:
-        """The routes left by full squares. A full square stops a car only if no street lets it use its whole roll (rule: lanes.fork)."""
+    def squares_to_go(self) -> int:
+        """The squares to the police station; from the station itself, out and back."""
+        return self.distances[self.start] if self.start != POLICE else 1 + min([self.distances[square] for square in NEXT[POLICE]])
+
+    def open_routes(self, full: SquareSet, wait_at_forks: bool) -> list[Route]:
+        """The routes left by full squares: a car may stop before a full square on its way. If the table plays so, it must instead use
+        its whole roll where a street lets it (rules: lanes.wait, lanes.fork)."""
         if full.is_empty():
             return self.routes
         found = [route for route in self.whole if route.is_open(full)]
-        if not found:
+        if wait_at_forks or not found:
             for route in self.whole:
-                n = route.squares_before_full(full)
-                if n > 0 and route.prefixes[n - 1] not in found:
+                n = 0 if route.is_open(full) else route.squares_before_full(full)
+                if n > 0 and self.is_on_the_way(route, n) and route.prefixes[n - 1] not in found:
                     found.append(route.prefixes[n - 1])
         for route in self.early:
             if route.is_open(full) and route not in found:
@@ -126,12 +139,20 @@ class Reach:
                 found.append(route)
         return self.straight_routes(found)
 
-    def car_moves(self, car: int, full: SquareSet, compulsory: bool) -> CarMoves:
+    def is_before_full(self, full: SquareSet) -> bool:
+        """The next square on one of the car's ways is full, so that it waits where it is (rule: lanes.fork)."""
+        return any([ON_STREET[route.path[0]] and full.has(route.path[0]) and self.is_on_the_way(route, 0) for route in self.whole])
+
+    def is_on_the_way(self, route: Route, n: int) -> bool:
+        """The square after the first n of the route is one that the errand lets the car head for (rule: warrant.straight)."""
+        return not self.distances or self.distances[route.path[n]] == self.squares_to_go() - n - 1
+
+    def car_moves(self, car: int, full: SquareSet, duty: int, wait_at_forks: bool) -> CarMoves:
         """The choices of a car. On streets without a full square, the usual case, they were computed beforehand."""
-        if compulsory and full.is_empty():
-            return self.moves[car]
-        routes = self.open_routes(full)
-        return CarMoves(routes, car, self.may_stay(routes, compulsory))
+        if full.is_empty():
+            return self.moves[duty][car]
+        routes = self.open_routes(full, wait_at_forks)
+        return CarMoves(routes, car, self.may_stay(routes, duty) or (wait_at_forks and self.is_before_full(full)))
 
 
 class Routes:
@@ -194,6 +215,7 @@ class Routes:
         return [self.route(start, path, True) for path in paths]
 
     def forward_reach(self, errand: int, start: int, roll: int, routes: list[Route]) -> Reach:
+        """The reach without backing. Of two routes through the same door, which `routes` has by length, only the shorter counts."""
         reach = Reach(start, self.to_police if errand >= FOR_WARRANT else [])
         if errand == RACE and start == POLICE:
             return reach
@@ -206,7 +228,10 @@ class Routes:
                     if stop not in reach.early:
                         reach.early.append(stop)
             elif self.closed_by(errand, route, roll) == "":
-                (reach.whole if route.end == MISSION and len(route.path) == roll else reach.early).append(route)
+                if route.end == MISSION and len(route.path) == roll:
+                    reach.whole.append(route)
+                elif all([other.moves[0] != route.moves[0] for other in reach.early]):
+                    reach.early.append(route)
         return reach
 
     def closed_by(self, errand: int, route: Route, roll: int) -> str:

@@ -45,6 +45,7 @@ BEFORE: Final[list[list[int]]] = squares_before()
 SIDES: Final = 6
 """The die."""
 MOST_SEATS: Final = len(BOX.detectives)
+DETECTIVE_IDS: Final[list[str]] = [detective.id for detective in BOX.detectives]
 CARS_EACH: Final = 2
 CAR_IDS: Final[list[str]] = [car.id for car in BOX.cars]
 NEITHER: Final = -1

@@ -7,12 +7,13 @@ from typing import Literal, cast
 import msgspec
 
 from tablee.games.kojak.components import BOX
+from tablee.games.kojak.goals import NOWHERE, goal_of, squares_left
 from tablee.games.kojak.state.case import PHASES
 from tablee.games.kojak.state.criminals import AT_LARGE
 from tablee.games.kojak.state.kojak import NO_SEAT, Kojak
 from tablee.games.kojak.tables import (
-    CAR_IDS,
     CARS_EACH,
+    DETECTIVE_IDS,
     FILE_IDS,
     MISSION_IDS,
     NEITHER,
@@ -22,8 +23,6 @@ from tablee.games.kojak.tables import (
     SCENE_IDS,
     SQUARE_IDS,
     TRAP_IDS,
-    WARRANT_IDS,
-    car_number,
 )
 from tablee.kit.pile import Pile
 
@@ -31,11 +30,14 @@ Phase = Literal["mission", "stand_by", "scene", "warrant", "hunt", "race", "out"
 
 
 class CarView(msgspec.Struct, frozen=True):
-    """`square`: where the car stands, "" off the board."""
+    """`square`: where the car stands, "" off the board. `goal`: the square to which its case sends it, "" if none; `left`: the squares
+    on the shortest way there."""
 
     id: str
     square: str
     runner: bool
+    goal: str
+    left: int
 
 
 class DetectiveView(msgspec.Struct, frozen=True):
@@ -101,12 +103,12 @@ def phase_word(s: Kojak, seat: int) -> Phase:
 def detective_view(s: Kojak, seat: int) -> DetectiveView:
     case = s.cases[seat]
     return DetectiveView(
-        id=BOX.detectives[seat].id,
+        id=DETECTIVE_IDS[s.detectives[seat]],
         cars=[car_view(s, seat, car) for car in range(CARS_EACH)],
         phase=phase_word(s, seat),
         file="" if case.file == NO_FILE else FILE_IDS[case.file],
         mission="" if case.mission == NO_CARD else MISSION_IDS[case.mission],
-        warrant=WARRANT_IDS[seat],
+        warrant=s.warrant_id(seat),
         posted=SCENE_IDS[case.file] if case.posted else "",
         arrests=[FILE_IDS[file] for file, catcher in enumerate(s.criminals.caught_by) if catcher == seat],
     )
@@ -114,8 +116,13 @@ def detective_view(s: Kojak, seat: int) -> DetectiveView:
 
 def car_view(s: Kojak, seat: int, car: int) -> CarView:
     square = s.cars.square(seat, car)
+    goal = goal_of(s, seat, car)
     return CarView(
-        id=CAR_IDS[car_number(seat, car)], square="" if square == OFF else SQUARE_IDS[square], runner=s.cases[seat].runner == car
+        id=s.car_id(seat, car),
+        square="" if square == OFF else SQUARE_IDS[square],
+        runner=s.cases[seat].runner == car,
+        goal="" if goal == NOWHERE else SQUARE_IDS[goal],
+        left=0 if goal == NOWHERE else squares_left(square, goal),
     )
 
 

@@ -1,16 +1,22 @@
-/** The visible part of the map. On a small screen it fits the choices; fingers, wheel and buttons move it. */
+/** The visible part of the map. On a small screen it shows the choices; fingers, wheel and buttons move it. */
 import type { Point } from './components';
 import { EDGE, SIZE } from './geometry';
 
 const NEAREST = 4;
+/** A square of 58 units has 44 px at this scale: smaller ones are hard to tap. */
+const TAPPABLE = 44 / 58;
 /** Below this many px per unit the whole map is too small to tap, and the choices are zoomed in. */
 const SMALL = 0.52;
+/** The room around the choices: half a square and its mark in units, and the mark alone in px. The larger one counts. */
+const MARGIN = 52;
+const MARK = 40;
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
+const clamp = (value: number, low: number, high: number) => (low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value)));
 
 export class Camera {
-  /** The side of the map on the screen, in px. */
+  /** The size of the window, in px. */
   width = $state(0);
+  height = $state(0);
   zoom = $state(1);
   middle = $state.raw<Point>([500, 500]);
   /** Fingers drag the map, so it follows them without easing. */
@@ -18,13 +24,21 @@ export class Camera {
   private fingers = new Map<number, Point>();
   private moved = 0;
 
+  /** The side of the whole map at zoom 1, in px. */
+  get side(): number {
+    return Math.min(this.width, this.height);
+  }
+  /** The px of one unit of the map. */
   get scale(): number {
-    return (this.width / SIZE) * this.zoom || 0.7;
+    return (this.side / SIZE) * this.zoom || 0.7;
+  }
+  /** The place of a point of the map in the window, in px. */
+  at([x, y]: Point): Point {
+    return [this.width / 2 + (x - this.middle[0]) * this.scale, this.height / 2 + (y - this.middle[1]) * this.scale];
   }
   get css(): string {
-    const [x, y] = this.middle;
-    const shift = (at: number) => (50 - (this.zoom * 100 * (at - EDGE)) / SIZE).toFixed(3);
-    return `translate(${shift(x)}%, ${shift(y)}%) scale(${this.zoom.toFixed(4)})`;
+    const [x, y] = this.at([EDGE, EDGE]);
+    return `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) scale(${this.zoom.toFixed(4)})`;
   }
   /** A drag has just ended: ignore the click that follows it. */
   get dragged(): boolean {
@@ -33,8 +47,8 @@ export class Camera {
 
   show(zoom: number, middle: Point): void {
     this.zoom = clamp(zoom, 1, NEAREST);
-    const half = SIZE / 2 / this.zoom;
-    this.middle = [clamp(middle[0], EDGE + half, EDGE + SIZE - half), clamp(middle[1], EDGE + half, EDGE + SIZE - half)];
+    const [across, down] = [(this.width / 2 - MARK) / this.scale, (this.height / 2 - MARK) / this.scale];
+    this.middle = [clamp(middle[0], EDGE + across, EDGE + SIZE - across), clamp(middle[1], EDGE + down, EDGE + SIZE - down)];
   }
   whole(): void {
     this.show(1, [500, 500]);
@@ -42,14 +56,22 @@ export class Camera {
   nearer(by: number): void {
     this.show(this.zoom * by, this.middle);
   }
+  /** Is this point in the window, with this many px around it? */
+  sees(point: Point, room: number): boolean {
+    const [x, y] = this.at(point);
+    return x >= room && y >= room && x <= this.width - room && y <= this.height - room;
+  }
 
-  /** Zoom to these points, or show the whole map if it is large enough. */
+  /** Bring these points into the window. The map stays still if it shows them already, or if the whole of it is large enough. */
   fit(points: Point[]): void {
-    if (points.length === 0 || this.width / SIZE > SMALL) return this.whole();
+    if (points.length === 0 || this.side / SIZE > SMALL) return this.whole();
+    const near = (TAPPABLE * SIZE) / this.side;
+    if (this.scale >= TAPPABLE * 0.99 && points.every((point) => this.sees(point, Math.max(MARGIN * this.scale, MARK)))) return;
     const [xs, ys] = [points.map((point) => point[0]), points.map((point) => point[1])];
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const span = Math.max(right - left, bottom - top) + 170;
-    this.show(Math.min(SIZE / span, 2.3), [(left + right) / 2, (top + bottom) / 2]);
+    const largest = (px: number, units: number) => Math.min(px / (units + 2 * MARGIN), (px - 2 * MARK) / Math.max(units, 1));
+    const fits = (Math.min(largest(this.width, right - left), largest(this.height, bottom - top)) * SIZE) / this.side;
+    this.show(Math.min(near, fits), [(left + right) / 2, (top + bottom) / 2]);
   }
 
   down(event: PointerEvent): void {

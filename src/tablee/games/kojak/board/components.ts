@@ -68,7 +68,7 @@ export const criminals = byId(box.criminals);
 export const trapCards = byId(box.trap_cards);
 export const missions = byId(box.missions);
 
-/** The theme colours of cars and files. */
+/** The theme colours of detectives, in the printed order, of their cars, and of files. */
 export const PAINT: Record<string, string> = { red: 'tomato', yellow: 'saffron', blue: 'sky', green: 'leaf' };
 export const paintOf = (colour: string): string => PAINT[colour] ?? 'slate';
 

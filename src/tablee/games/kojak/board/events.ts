@@ -18,6 +18,6 @@ export interface Walk {
   scene: string;
 }
 
-const DRIVES = ['drove', 'backed', 'stopped', 'parked', 'reported'];
+const DRIVES = ['drove', 'dashed', 'backed', 'stopped', 'parked', 'reported'];
 export const isDrive = (kind: string): boolean => DRIVES.includes(kind);
 export const driveOf = (told: { kind: string; facts: Facts } | null): Drive | null => (told && isDrive(told.kind) ? (told.facts as Drive) : null);

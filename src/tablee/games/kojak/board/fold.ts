@@ -40,6 +40,7 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
   began: (view, { seat }) => ({ ...view, turn: seat }),
   rolled,
   drove: drive,
+  dashed: drive,
   backed: drive,
   stopped: drive,
   parked: drive,

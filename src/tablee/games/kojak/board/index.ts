@@ -1,16 +1,25 @@
 import type { BoardModule } from '$client/board';
+import { in_ } from '$client/lang/texts.svelte';
 import Board from './Board.svelte';
+import { files, letterOf, PAINT, scenes } from './components';
 import { fold } from './fold';
+import { hintLine } from './goals';
+import Place from './Place.svelte';
+import { isDriving, sameSquare } from './targets';
 import type { View } from './view';
 import { wordsIn } from './words';
 
 export const board: BoardModule<View> = {
   Board,
+  Place,
+  shape: 1,
+  fills: true,
   pace: {
     rolled_for_first: 650,
     began: 500,
     rolled: 650,
     drove: 900,
+    dashed: 1000,
     backed: 1000,
     stopped: 900,
     parked: 950,
@@ -34,12 +43,15 @@ export const board: BoardModule<View> = {
     arrested: 2400,
     lost: 600,
     race_began: 2200,
+    agreed_to_stop: 700,
+    played_on: 700,
     won: 900,
   },
   sounds: {
     rolled_for_first: 'dice',
     rolled: 'dice',
     drove: 'step',
+    dashed: 'step',
     backed: 'step',
     stopped: 'step',
     parked: 'step',
@@ -55,10 +67,33 @@ export const board: BoardModule<View> = {
     race_began: 'gong',
   },
   fold,
-  untold: [{ paths: ['asked', 'turn'] }], // who is asked next, and by which step
-  colours: ['tomato', 'saffron', 'sky', 'leaf'],
-  plate: (view, seat, lang) => {
-    return wordsIn(lang).arrestCount(view.detectives[seat]?.arrests.length ?? 0);
+  // The next question and its step; the goals follow from the whole position.
+  untold: [{ paths: ['asked', 'turn', 'detectives.cars.goal', 'detectives.cars.left'] }],
+  figures: { colours: PAINT, bySeat: (view) => view.detectives.map(({ id }) => id) },
+  covers: { move: 'touch-twice', back: 'touch-twice', inform: 'once', roll: 'once' },
+  bar: (options, held, _view, lang) => {
+    const w = wordsIn(lang);
+    const plain = options.filter((option) => !isDriving(option) && option.kind !== 'inform' && option.kind !== 'roll');
+    const buttons = plain.map((option) => ({ option, label: in_(option.text, lang), main: option.kind === 'arrest' || option.kind === 'join' }));
+    if (!held || !isDriving(held)) return buttons;
+    const same = sameSquare(options, held);
+    const letter = (option: (typeof options)[number]) => letterOf(option.facts.car).toUpperCase();
+    const by = (option: (typeof options)[number]) => (same.length === 1 ? w.driveHere(letter(option)) : same.some((other) => other !== option && letter(other) === letter(option)) ? in_(option.text, lang) : w.car(letter(option)));
+    // The choices of the square come first: a small bar has room for two or three.
+    return [...same.map((option) => ({ option, label: by(option), main: option === held })), ...buttons];
   },
-  shape: 1.31,
+  hint: hintLine,
+  stage: (view, lang) => wordsIn(lang).filesOpen(view.criminals.filter((criminal) => criminal.caught < 0).length),
+  plate: (view, seat, lang) => {
+    const w = wordsIn(lang);
+    const detective = view.detectives[seat];
+    if (!detective) return [];
+    const scene = scenes.get(files.get(detective.file)?.scene ?? '');
+    const stage = w.phases[detective.phase] + (scene ? ` · ${in_(scene.name, lang)}` : '');
+    return [
+      { text: stage, label: '' },
+      { text: w.arrestCount(detective.arrests.length), label: w.arrests },
+    ];
+  },
+  score: (view, lang) => [{ label: wordsIn(lang).arrests, values: view.detectives.map((detective) => detective.arrests.length) }],
 };

@@ -1,4 +1,4 @@
-/** The places of the marks for the choices: on their squares, far enough apart for fingers. */
+/** The choices on the map, one mark for each square, and the points that a small screen must show. */
 import type { Choice } from '$client/board';
 import { areaOf } from './geometry';
 import { scenes, squares, type Point } from './components';
@@ -6,17 +6,18 @@ import type { Drive } from './events';
 import type { View } from './view';
 
 export interface Target {
-  option: Choice;
-  /** The middle of the square or space that the choice is about. */
-  of: Point;
-  /** The place of its mark. */
+  /** All choices of this square or criminal: two cars may reach it, or one car by two ways. */
+  options: Choice[];
+  /** The middle of the square, or of the criminal's space, or a little beside it where two marks would overlap. */
   at: Point;
+  /** A car stands there, so the mark moves to a corner. */
+  taken: boolean;
 }
 
 export const isDriving = (option: Choice): boolean => option.kind === 'move' || option.kind === 'back';
 export const drivingOf = (option: Choice | null): Drive | null => (option && isDriving(option) ? (option.facts as Drive) : null);
 
-const middle = (id: string): Point => {
+export const middle = (id: string): Point => {
   const [x, y] = areaOf(squares.get(id)!);
   return [x, y];
 };
@@ -25,47 +26,47 @@ function spotOf(option: Choice, view: View): Point | null {
   if (isDriving(option)) return middle(option.facts.to);
   const criminal = view.criminals.find((each) => each.id === option.facts.criminal);
   const scene = criminal && scenes.get(criminal.scene);
-  if (option.kind === 'inform') return scene?.spaces[criminal!.space] ?? null;
-  if (option.kind === 'arrest' && scene) return middle(scene.handcuffs);
-  return null;
+  return option.kind === 'inform' ? (scene?.spaces[criminal!.space] ?? null) : null;
 }
 
-/** `gap`: the smallest distance of two marks, in units of the map. */
-export function targetsOf(options: Choice[], view: View, gap: number): Target[] {
-  const targets: Target[] = [];
-  for (const option of options) {
-    const of = spotOf(option, view);
-    if (!of) continue;
-    const same = options.filter((other) => isDriving(other) && other.facts.to === option.facts.to);
-    const before = (other: Choice): string => other.facts.way.at(-2) ?? other.facts.from;
-    const [x, y] = same.length > 1 ? middle(before(option)) : of;
-    const [dx, dy] = [(x - of[0]) * 0.3, (y - of[1]) * 0.3];
-    // Marks of two routes to one square move towards the squares they come from. Marks of two cars on one route stand side by side.
-    const beside = same.filter((other) => before(other) === before(option));
-    const side = beside.length > 1 ? (beside.indexOf(option) / (beside.length - 1)) * 2 - 1 : 0;
-    targets.push({ option, of, at: side ? [of[0] - dy * side, of[1] + dx * side] : [of[0] + dx, of[1] + dy] });
+/** The choices that end on the same square as this one, itself included. */
+export const sameSquare = (options: Choice[], option: Choice): Choice[] =>
+  isDriving(option) ? options.filter((other) => isDriving(other) && other.facts.to === option.facts.to) : [option];
+
+/** The marks of the choices, at least `apart` units from each other. */
+export function targetsOf(options: Choice[], view: View, apart: number): Target[] {
+  const taken = new Set(view.detectives.flatMap((detective) => detective.cars.map((car) => car.square)));
+  const targets = options.flatMap((option): Target[] => {
+    const at = spotOf(option, view);
+    const same = sameSquare(options, option);
+    return at && same[0] === option ? [{ options: same, at, taken: taken.has(option.facts.to) }] : [];
+  });
+  return spread(targets, apart);
+}
+
+/** Move marks that overlap away from each other: the lanes of Broadway are narrower than a fingertip. */
+function spread(targets: Target[], apart: number): Target[] {
+  const places = targets.map((target): Point => [...target.at]);
+  for (let pass = 0; pass < 4; pass++) {
+    for (const [i, a] of places.entries()) {
+      for (const b of places.slice(i + 1)) {
+        const [x, y] = [b[0] - a[0], b[1] - a[1]];
+        const distance = Math.hypot(x, y);
+        if (distance === 0 || distance >= apart) continue;
+        const share = (apart - distance) / distance / 2;
+        [a[0], a[1], b[0], b[1]] = [a[0] - x * share, a[1] - y * share, b[0] + x * share, b[1] + y * share];
+      }
+    }
   }
-  for (let round = 0; round < 40; round++) {
-    for (const a of targets) for (const b of targets) if (a !== b) push(a, b, gap);
-  }
-  return targets;
+  return targets.map((target, i) => ({ ...target, at: places[i]! }));
 }
 
-function push(a: Target, b: Target, gap: number): void {
-  const [dx, dy] = [b.at[0] - a.at[0], b.at[1] - a.at[1]];
-  const distance = Math.hypot(dx, dy) || 1;
-  if (distance >= gap) return;
-  const by = (gap - distance) / 2 / distance;
-  const inside = (value: number) => Math.min(1000 - gap / 2 + 15, Math.max(gap / 2 - 15, value));
-  a.at = [inside(a.at[0] - dx * by), inside(a.at[1] - dy * by)];
-  b.at = [inside(b.at[0] + dx * by), inside(b.at[1] + dy * by)];
-}
-
-/** All points of the choices, which a small screen must show. */
+/** All points of the choices, which a small screen must show; before a roll, the cars of the player. */
 export function pointsOf(options: Choice[], view: View): Point[] {
   return options.flatMap((option) => {
     const drive = drivingOf(option);
-    if (drive) return [drive.from, ...drive.way].filter(Boolean).map(middle);
+    if (drive) return [drive.from, drive.to].filter(Boolean).map(middle);
+    if (option.kind === 'roll') return view.detectives[view.turn]?.cars.flatMap((car) => (car.square ? [middle(car.square)] : [])) ?? [];
     const spot = spotOf(option, view);
     return spot ? [spot] : [];
   });

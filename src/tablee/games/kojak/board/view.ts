@@ -27,12 +27,15 @@ export interface DetectiveView {
   arrests: string[];
 }
 /**
- * `square`: where the car stands, "" off the board.
+ * `square`: where the car stands, "" off the board. `goal`: the square to which its case sends it, "" if none; `left`: the squares
+ * on the shortest way there.
  */
 export interface CarView {
   id: string;
   square: string;
   runner: boolean;
+  goal: string;
+  left: number;
 }
 /**
  * `space`: on the circle of the scene, -1 once arrested. `caught`: the seat that made the arrest, -1 at large.

@@ -4,20 +4,37 @@ import type { DetectiveView } from './view';
 
 export interface Words {
   phases: Record<DetectiveView['phase'], string>;
-  runner: string;
   off: string;
   arrests: string;
+  /** Very short: it stands beside a name. */
   arrestCount: (n: number) => string;
   nearer: string;
   farther: string;
-  whole: string;
   trap: string;
   kojak: string;
   mission: string;
   closed: string;
   die: (n: number) => string;
   map: string;
+  place: string;
   last: string;
+  colon: string;
+  missions: string;
+  police: string;
+  goal: string;
+  missionRoom: string;
+  policeStation: string;
+  handcuffs: string;
+  squaresLeft: (n: number) => string;
+  tapDie: string;
+  arrestOrDie: string;
+  tapCriminal: string;
+  stopTogether: string;
+  carTo: (car: string, goal: string, n: number) => string;
+  bothTo: (goal: string, n: number) => string;
+  car: (letter: string) => string;
+  driveHere: (letter: string) => string;
+  filesOpen: (n: number) => string;
 }
 
 export const wordsIn = wordsBy(import.meta.glob<Words>('./languages/*.ts', { eager: true, import: 'default' }));

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.kojak.bot.jams import jam_turns
 from tablee.games.kojak.bot.travel_times import TravelTimes, travel_times
 from tablee.games.kojak.state.case import FETCH_WARRANT, HUNT, IN_RACE, OUT_OF_RACE, TO_MISSION
 from tablee.games.kojak.state.kojak import Kojak
@@ -50,11 +51,18 @@ def turns_left(s: Kojak, seat: int, times: TravelTimes) -> float:
         return times.police[a] + times.police[b]
     if phase == OUT_OF_RACE:
         return FAR
-    if phase == TO_MISSION:
-        return turns_from_search(s, seat, times)
-    case = s.cases[seat]
     if phase == HUNT:
         return turns_of_hunt(s, seat, times)
+    return turns_before_hunt(s, seat, times) + jam_turns(s, seat)
+
+
+def turns_before_hunt(s: Kojak, seat: int, times: TravelTimes) -> float:
+    a = s.cars.square(seat, 0)
+    b = s.cars.square(seat, 1)
+    case = s.cases[seat]
+    phase = case.phase()
+    if phase == TO_MISSION:
+        return turns_from_search(s, seat, times)
     if phase == FETCH_WARRANT:
         return HUNT_TURNS + times.police[a if case.runner == 1 else b]
     scene = times.scene[case.file]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.kojak.bot.arrest_turns import arrest_turns
+from tablee.games.kojak.bot.jams import jam_turns
 from tablee.games.kojak.bot.travel_times import TravelTimes
 from tablee.games.kojak.state.case import FETCH_WARRANT, HUNT, IN_RACE, OUT_OF_RACE, TO_MISSION
 from tablee.games.kojak.state.kojak import Kojak
@@ -25,10 +26,18 @@ def planned_turns(s: Kojak, seat: int, times: TravelTimes) -> float:
     if phase == OUT_OF_RACE:
         return FAR
     case = s.cases[seat]
-    if phase == TO_MISSION:
-        return turns_from_search(s, seat, times)
     if phase == HUNT:
         return arrest_turns(case.file, spaces_to_red(s, case.file), a, b)
+    return turns_before_hunt(s, seat, times) + jam_turns(s, seat)
+
+
+def turns_before_hunt(s: Kojak, seat: int, times: TravelTimes) -> float:
+    a = s.cars.square(seat, 0)
+    b = s.cars.square(seat, 1)
+    case = s.cases[seat]
+    phase = case.phase()
+    if phase == TO_MISSION:
+        return turns_from_search(s, seat, times)
     if phase == FETCH_WARRANT:
         return turns_from_stake_out(s, case.file, a if case.runner == 1 else b, times)
     scene = times.scene[case.file]

@@ -9,7 +9,6 @@ from tablee.games.kojak.bot.travel_times import travel_times
 from tablee.games.kojak.state.case import FETCH_WARRANT, HUNT, IN_RACE, TO_MISSION, TO_SCENE
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import (
-    CAR_IDS,
     CAR_PARK_OF,
     FILE_IDS,
     HANDCUFFS_OF,
@@ -22,7 +21,6 @@ from tablee.games.kojak.tables import (
     SCENE_IDS,
     SPACES,
     TRAP,
-    car_number,
 )
 
 Reason = tuple[str, dict[str, Any]]
@@ -44,7 +42,7 @@ def explain(s: Kojak, seat: int, action: int) -> Reason:
         return NOTHING
     if action == ARREST:
         return "arrests", {"criminal": FILE_IDS[file]}
-    if action == ROLL:
+    if action == ROLL and ARREST in s.shared_options(seat):
         return "rolls", {}
     if action == STAY and s.phase(seat) == HUNT:
         return "stays", {"scene": SCENE_IDS[file]}
@@ -67,7 +65,7 @@ def reason_of_drive(s: Kojak, seat: int, action: int) -> Reason:
     case = s.cases[seat]
     end = end_of(action)
     phase = s.phase(seat)
-    facts: dict[str, Any] = {"car": CAR_IDS[car_number(seat, car_of(action))]}
+    facts: dict[str, Any] = {"car": s.car_id(seat, car_of(action))}
     if phase == IN_RACE:
         times = travel_times(s.table_options)
         rivals = [racer for racer in s.racers if racer != seat]

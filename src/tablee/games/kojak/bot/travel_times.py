@@ -34,11 +34,12 @@ def expected_turns(routes: Routes, errand: int, goal: int) -> list[float]:
 
 
 def one_turn(routes: Routes, errand: int, square: int, turns: list[float]) -> float:
-    """One turn from this square and the `turns` that are then left, averaged over the rolls. A parked car may wait for a better one."""
+    """One turn from this square and the `turns` that are then left, averaged over the rolls. A parked car may wait for a better one,
+    except on the way to the mission room."""
     total = 0.0
     for roll in range(1, SIDES + 1):
         left = [turns[route.end] for route in routes.reach(errand, square, roll).routes]
-        if not ON_STREET[square] and turns[square] > 0.0:
+        if errand != NO_FILE_YET and not ON_STREET[square] and turns[square] > 0.0:
             left.append(turns[square])
         total += min(left)
     return 1.0 + total / SIDES

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.kojak.actions import DRIVE_ON, JOIN
+from tablee.games.kojak.actions import DRIVE_ON, JOIN, PLAY_ON, STOP
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import NO_FILE
 from tablee.kernel.state import Ask
 
 JOIN_OR_NOT: Final[list[int]] = [JOIN, DRIVE_ON]
+STOP_OR_NOT: Final[list[int]] = [STOP, PLAY_ON]
 
 
 def reach_handcuffs(s: Kojak, seat: int, file: int, whole_roll: bool) -> None:
@@ -27,8 +28,8 @@ def can_arrest_at(s: Kojak, seat: int, file: int, whole_roll: bool) -> bool:
 
 
 def make_arrest(s: Kojak, seat: int) -> None:
-    """Close the file. The fourth arrest ends the game, or the first one in the quick variant (rules: goal.last_arrest,
-    quick.first_arrest)."""
+    """Close the file. The fourth arrest ends the game, or the first one in the quick variant. If the winner is certain before, the
+    others may stop (rules: goal.last_arrest, quick.first_arrest)."""
     s.arrest(seat)
     if s.table_options.quick_variant:
         s.end("quick.first_arrest")
@@ -38,6 +39,8 @@ def make_arrest(s: Kojak, seat: int) -> None:
             s.end("goal.most")
         else:
             start_race(s, seat, leaders)
+    elif s.winner_is_certain():
+        s.then(StopOrPlayOn(s.next_seat(seat), seat))
 
 
 def start_race(s: Kojak, seat: int, leaders: list[int]) -> None:
@@ -60,6 +63,28 @@ def arrest_by_waiting_car(s: Kojak, seat: int) -> None:
             if s.may_arrest(hunter) and s.waits_on_handcuffs(hunter):
                 make_arrest(s, hunter)
                 return
+
+
+class StopOrPlayOn(Ask[Kojak]):
+    """The winner is certain: the game ends if all other players, asked clockwise, want to stop (rule: goal.last_arrest)."""
+
+    def __init__(self, seat: int, winner: int) -> None:
+        super().__init__(seat)
+        self.winner = winner
+
+    def options(self, s: Kojak, seat: int) -> list[int]:
+        return STOP_OR_NOT
+
+    def choose(self, s: Kojak, seat: int, action: int) -> None:
+        if action == PLAY_ON:
+            s.play_on(seat)
+            return
+        s.agree_to_stop(seat)
+        other = s.next_seat(seat)
+        if other == self.winner:
+            s.end("goal.most")
+        else:
+            s.then(StopOrPlayOn(other, self.winner))
 
 
 class JoinHunt(Ask[Kojak]):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablee.games.kojak.actions import BACK, STAY, car_of, end_of, is_drive
-from tablee.games.kojak.routes import NO_FILE_YET, Route, routes_for
+from tablee.games.kojak.routes import MUST_MOVE, NO_FILE_YET, Route, routes_for
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import EITHER, HANDCUFFS_OF, MISSION, NO_FILE, ON_STREET, POLICE, SIDES
 from tablee.kernel.state import NOT_OFFERED
@@ -12,7 +12,7 @@ from tablee.kernel.state import NOT_OFFERED
 def why_not(s: Kojak, seat: int, action: int) -> str:
     """The id of the rule, for an action that is not offered."""
     if action == STAY:
-        return "move.compulsory"
+        return "move.parked" if is_sent_out(s, seat) else "move.compulsory"
     if not is_drive(action):
         return NOT_OFFERED
     car = car_of(action)
@@ -32,6 +32,13 @@ def why_not(s: Kojak, seat: int, action: int) -> str:
     if back:
         return why_not_back(s, seat, start, end_of(action))
     return why_not_forward(s, seat, car, action)
+
+
+def is_sent_out(s: Kojak, seat: int) -> bool:
+    """All cars that may use the roll are parked, and only the phase makes them leave (rule: move.parked)."""
+    allowed = s.car_by_phase(seat)
+    cars = [0, 1] if allowed == EITHER else [allowed]
+    return s.duty(seat) == MUST_MOVE and not any([ON_STREET[s.cars.square(seat, car)] for car in cars])
 
 
 def why_not_car(s: Kojak, seat: int, car: int) -> str:
@@ -78,7 +85,12 @@ def why_not_short(s: Kojak, seat: int, car: int, action: int, routes: list[Route
         for n, prefix in enumerate(route.prefixes, 1):
             if prefix.moves[car] == action:
                 if not route.is_open(full) and route.squares_before_full(full) == n:
-                    return "lanes.fork" if any([other.is_open(full) for other in s.reach(seat, car).whole]) else "warrant.straight"
+                    return "warrant.straight" if s.table_options.wait_at_forks or not uses_whole_roll(s, seat, car) else "lanes.fork"
                 if file != NO_FILE and end_of(action) == HANDCUFFS_OF[file]:
                     return "arrest.handcuffs"
     return "play.roll"
+
+
+def uses_whole_roll(s: Kojak, seat: int, car: int) -> bool:
+    """Some street lets the car use its whole roll."""
+    return any([route.is_open(s.cars.full) for route in s.reach(seat, car).whole])

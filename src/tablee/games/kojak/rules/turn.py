@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.kojak.actions import ARREST, ROLL, STAY, car_of
-from tablee.games.kojak.routes import CarMoves, Route, routes_for
+from tablee.games.kojak.routes import PARKED_MAY_STAY, CarMoves, Route, routes_for
 from tablee.games.kojak.rules.arrest import make_arrest, reach_handcuffs
 from tablee.games.kojak.rules.refusals import why_not
 from tablee.games.kojak.rules.traps import stop_on_trap
@@ -28,6 +28,7 @@ from tablee.games.kojak.tables import (
 from tablee.kernel.state import Ask, Step
 
 ARREST_OR_NOT: Final[list[int]] = [ARREST, ROLL]
+ONLY_ROLL: Final[list[int]] = [ROLL]
 
 
 class BeginTurn(Step[Kojak]):
@@ -44,9 +45,25 @@ class BeginTurn(Step[Kojak]):
             s.draw_file(seat, case.standing_by)
         if case.posted and s.may_arrest(seat) and s.table_options.waiting_car_may_arrest and s.waits_on_handcuffs(seat):
             s.then(ARREST_OR_ROLL[seat])
+        elif s.table_options.roll_by_hand:
+            s.then(ROLL_DIE[seat])
         else:
             s.roll(seat)
             s.then(DRIVE[seat])
+
+
+class RollDie(Ask[Kojak]):
+    """If the table plays so, each player rolls the die by hand (rule: play.roll)."""
+
+    def options(self, s: Kojak, seat: int) -> list[int]:
+        return ONLY_ROLL
+
+    def refusal(self, s: Kojak, seat: int, action: int) -> str:
+        return "" if action == ROLL else "play.roll"
+
+    def choose(self, s: Kojak, seat: int, action: int) -> None:
+        s.roll(seat)
+        s.then(DRIVE[seat])
 
 
 class ArrestOrRoll(Ask[Kojak]):
@@ -81,9 +98,9 @@ class Drive(Ask[Kojak]):
         car = s.car_by_phase(seat)
         if car == EITHER:
             return options_of_both(s, seat)
-        options = car_moves(s, seat, car).options
+        options = car_moves(s, seat, car, s.duty(seat)).options
         if not options and other_car_helps_out(s, seat):
-            return car_moves(s, seat, 1 - car).options
+            return car_moves(s, seat, 1 - car, max(PARKED_MAY_STAY, s.duty(seat))).options
         return options
 
     def refusal(self, s: Kojak, seat: int, action: int) -> str:
@@ -107,18 +124,19 @@ class Drive(Ask[Kojak]):
         raise AssertionError("an action that was offered has its route")
 
 
-def car_moves(s: Kojak, seat: int, car: int) -> CarMoves:
-    return s.reach(seat, car).car_moves(car, s.cars.full, s.table_options.move_is_compulsory)
+def car_moves(s: Kojak, seat: int, car: int, duty: int) -> CarMoves:
+    return s.reach(seat, car).car_moves(car, s.cars.full, duty, s.table_options.wait_at_forks)
 
 
 def options_of_both(s: Kojak, seat: int) -> list[int]:
     """The moves of both cars; and staying, if neither of them must move (rule: move.compulsory)."""
     full = s.cars.full
-    compulsory = s.table_options.move_is_compulsory
+    duty = s.duty(seat)
+    wait = s.table_options.wait_at_forks
     routes = routes_for(s.table_options)
     errand = s.errand(seat)
-    a = routes.reach(errand, s.cars.square(seat, 0), s.die).car_moves(0, full, compulsory)
-    b = routes.reach(errand, s.cars.square(seat, 1), s.die).car_moves(1, full, compulsory)
+    a = routes.reach(errand, s.cars.square(seat, 0), s.die).car_moves(0, full, duty, wait)
+    b = routes.reach(errand, s.cars.square(seat, 1), s.die).car_moves(1, full, duty, wait)
     moves = a.moves + b.moves
     if moves and a.may_stay and b.may_stay:
         moves.append(STAY)
@@ -126,7 +144,8 @@ def options_of_both(s: Kojak, seat: int) -> list[int]:
 
 
 def other_car_helps_out(s: Kojak, seat: int) -> bool:
-    """The second car plays a roll that the runner cannot use, until the scene is staked out (rule: runner.stuck)."""
+    """The second car plays a roll that the runner cannot use, until the scene is staked out; a parked one may stay
+    (rule: runner.stuck)."""
     case = s.cases[seat]
     return not case.staked_out and case.standing_by == NEITHER
 
@@ -180,4 +199,5 @@ def fetches_warrant(s: Kojak, seat: int, car: int, square: int) -> bool:
 BEGIN_TURN: Final[list[BeginTurn]] = [BeginTurn(seat) for seat in range(MOST_SEATS)]
 PASS_TURN: Final[list[PassTurn]] = [PassTurn(seat) for seat in range(MOST_SEATS)]
 DRIVE: Final[list[Drive]] = [Drive(seat) for seat in range(MOST_SEATS)]
+ROLL_DIE: Final[list[RollDie]] = [RollDie(seat) for seat in range(MOST_SEATS)]
 ARREST_OR_ROLL: Final[list[ArrestOrRoll]] = [ArrestOrRoll(seat) for seat in range(MOST_SEATS)]

@@ -5,7 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from tablee.games.kojak.options import Options
-from tablee.games.kojak.routes import FOR_WARRANT, NO_FILE_YET, RACE, TO_ARREST, WITH_FILE, Reach, Route, routes_for
+from tablee.games.kojak.routes import (
+    FOR_WARRANT,
+    MAY_STAY,
+    MUST_MOVE,
+    NO_FILE_YET,
+    PARKED_MAY_STAY,
+    RACE,
+    TO_ARREST,
+    WITH_FILE,
+    Reach,
+    Route,
+    routes_for,
+)
 from tablee.games.kojak.state.cars import Cars
 from tablee.games.kojak.state.case import IN_RACE, OUT_OF_RACE, Case
 from tablee.games.kojak.state.criminals import Criminals
@@ -15,6 +27,7 @@ from tablee.games.kojak.tables import (
     EITHER,
     FILE_IDS,
     FILE_OF_MISSION,
+    FILES,
     HANDCUFFS_OF,
     MISSION,
     MISSION_IDS,
@@ -43,6 +56,7 @@ NO_SEAT: Final = -1
 
 class Kojak(State):
     """One position. `cases` are by seat. `die`: the last roll. `racers`: the seats in the race that breaks a tie.
+    `detectives`: by seat, the number of its detective, who has a colour.
 
     `table_options` are shared by all clones; `criminals` are replaced and never changed. `setup` and `clone` set the parts by name."""
 
@@ -58,6 +72,7 @@ class Kojak(State):
         self.seats = seats
         self.die = 0
         self.racers: tuple[int, ...] = ()
+        self.detectives: tuple[int, ...] = ()
 
     def clone(self) -> Kojak:
         other = Kojak(self.chance.copy(), self.table_options, self.seats)
@@ -68,10 +83,17 @@ class Kojak(State):
         other.mission_pile = self.mission_pile.copy()
         other.die = self.die
         other.racers = self.racers
+        other.detectives = self.detectives
         self.copy_to(other)
         return other
 
     # Questions.
+
+    def car_id(self, seat: int, car: int) -> str:
+        return CAR_IDS[car_number(self.detectives[seat], car)]
+
+    def warrant_id(self, seat: int) -> str:
+        return WARRANT_IDS[self.detectives[seat]]
 
     def phase(self, seat: int) -> int:
         if self.racers:
@@ -117,7 +139,18 @@ class Kojak(State):
 
     def open_routes(self, seat: int, car: int) -> list[Route]:
         """The routes this car may take with the roll."""
-        return self.reach(seat, car).open_routes(self.cars.full)
+        return self.reach(seat, car).open_routes(self.cars.full, self.table_options.wait_at_forks)
+
+    def duty(self, seat: int) -> int:
+        """Parked cars may stay in the hunt, while standing by and in the race; before that the rulebook sends them out
+        (rule: move.compulsory)."""
+        options = self.table_options
+        if not options.move_is_compulsory:
+            return MAY_STAY
+        case = self.cases[seat]
+        if self.racers or case.posted or case.standing_by != NEITHER or options.parked_cars_may_always_stay:
+            return PARKED_MAY_STAY
+        return MUST_MOVE
 
     def is_acceptable(self, file: int) -> bool:
         """The file is open, and no detective has it or one of them has posted the warrant
@@ -131,6 +164,11 @@ class Kojak(State):
     def leaders(self) -> list[int]:
         arrests = [self.criminals.arrests(seat) for seat in range(self.seats)]
         return [seat for seat in range(self.seats) if arrests[seat] == max(arrests)]
+
+    def winner_is_certain(self) -> bool:
+        """One player has more arrests than any other can still reach."""
+        arrests = sorted([self.criminals.arrests(seat) for seat in range(self.seats)])
+        return arrests[-1] > arrests[-2] + FILES - sum(arrests)
 
     def next_seat(self, seat: int) -> int:
         """Clockwise; in the race only the racers."""
@@ -164,9 +202,11 @@ class Kojak(State):
         if case.runner == NEITHER and self.table_options.runner_locked and not self.racers:
             case.runner = car
         if self.story is not None:
-            self.story.tell(self.drive_event(route), self.drive_facts(seat, car, start, route))
+            self.story.tell(self.drive_event(seat, route), self.drive_facts(seat, car, start, route))
 
-    def drive_event(self, route: Route) -> str:
+    def drive_event(self, seat: int, route: Route) -> str:
+        if self.may_arrest(seat) and route.end == HANDCUFFS_OF[self.cases[seat].file] and not self.is_short_of_arrest(route):
+            return "dashed"
         if route.back:
             return "backed"
         if route.end == MISSION:
@@ -175,10 +215,14 @@ class Kojak(State):
             return "parked"
         return "stopped" if len(route.path) < self.die else "drove"
 
+    def is_short_of_arrest(self, route: Route) -> bool:
+        """The table asks for the exact count on the handcuffs, and the route does not use the whole roll (rule: arrest.handcuffs)."""
+        return self.table_options.entrance_exact_count and len(route.path) < self.die
+
     def drive_facts(self, seat: int, car: int, start: int, route: Route) -> dict[str, Any]:
         return {
             "seat": seat,
-            "car": CAR_IDS[car_number(seat, car)],
+            "car": self.car_id(seat, car),
             "from": SQUARE_IDS[start],
             "to": SQUARE_IDS[route.end],
             "way": [SQUARE_IDS[square] for square in route.path],
@@ -233,13 +277,13 @@ class Kojak(State):
         case.staked_out = True
         case.runner = car
         if self.story is not None:
-            self.story.tell("staked_out", {"seat": seat, "car": CAR_IDS[car_number(seat, car)], "scene": SCENE_IDS[case.file]})
+            self.story.tell("staked_out", {"seat": seat, "car": self.car_id(seat, car), "scene": SCENE_IDS[case.file]})
 
     def post_warrant(self, seat: int) -> None:
         case = self.cases[seat]
         case.posted = True
         if self.story is not None:
-            self.story.tell("posted", {"seat": seat, "warrant": WARRANT_IDS[seat], "scene": SCENE_IDS[case.file]})
+            self.story.tell("posted", {"seat": seat, "warrant": self.warrant_id(seat), "scene": SCENE_IDS[case.file]})
 
     def join_in_passing(self, seat: int, file: int) -> None:
         """Join a hunt without its mission card and post the warrant beside the first (rule: hunt.passer_by)."""
@@ -248,7 +292,7 @@ class Kojak(State):
         case.staked_out = True
         case.posted = True
         if self.story is not None:
-            facts = {"seat": seat, "warrant": WARRANT_IDS[seat], "file": FILE_IDS[file], "scene": SCENE_IDS[file]}
+            facts = {"seat": seat, "warrant": self.warrant_id(seat), "file": FILE_IDS[file], "scene": SCENE_IDS[file]}
             self.story.tell("joined_in_passing", facts)
 
     # Trap cards and criminals.
@@ -323,6 +367,14 @@ class Kojak(State):
                     self.put(car_number(seat, car), OFF)
         if self.story is not None:
             self.story.tell("race_began", {"seats": racers})
+
+    def agree_to_stop(self, seat: int) -> None:
+        if self.story is not None:
+            self.story.tell("agreed_to_stop", {"seat": seat})
+
+    def play_on(self, seat: int) -> None:
+        if self.story is not None:
+            self.story.tell("played_on", {"seat": seat})
 
     def end(self, reason: str, race_winner: int = NO_SEAT) -> None:
         """Most arrests win; the race decides between equals."""

@@ -34,24 +34,24 @@ def won_against_random(games: int) -> float:
 
 
 @pytest.mark.parametrize(
-    ("start", "turns"), [("parking_downtown", 11.4), ("bank_6", 8.5), ("city_hall_6", 5.0), ("club_6", 10.5), ("hotel_6", 11.9)]
+    ("start", "turns"), [("parking_downtown", 7.1), ("bank_1", 7.2), ("city_hall_1", 6.5), ("club_1", 7.7), ("hotel_1", 6.8)]
 )
 def test_turns_to_the_mission_with_the_exact_count(start: str, turns: float) -> None:
     assert turns == pytest.approx(TIMES.mission[SQUARE[start]], abs=0.06)
 
 
-@pytest.mark.parametrize(("file", "turns"), [("red", 5.3), ("yellow", 4.2), ("blue", 2.5), ("green", 5.3)])
+@pytest.mark.parametrize(("file", "turns"), [("red", 3.9), ("yellow", 4.2), ("blue", 2.5), ("green", 4.2)])
 def test_turns_from_the_mission_to_the_scenes(file: str, turns: float) -> None:
     assert turns == pytest.approx(TIMES.scene[FILE_IDS.index(file)][MISSION], abs=0.06)
 
 
-@pytest.mark.parametrize(("file", "turns"), [("red", 5.0), ("yellow", 5.0), ("blue", 8.5), ("green", 5.0)])
+@pytest.mark.parametrize(("file", "turns"), [("red", 3.5), ("yellow", 3.6), ("blue", 4.5), ("green", 3.6)])
 def test_turns_from_the_police_station_to_the_handcuffs(file: str, turns: float) -> None:
     assert turns == pytest.approx(TIMES.handcuffs[FILE_IDS.index(file)][SQUARE["parking_police"]], abs=0.06)
 
 
 def test_turns_to_the_police_station() -> None:
-    assert 6.0 == pytest.approx(TIMES.police[SQUARE["parking_downtown"]], abs=0.06)
+    assert 3.3 == pytest.approx(TIMES.police[SQUARE["parking_downtown"]], abs=0.06)
     assert 1.6 == pytest.approx(TIMES.police[MISSION], abs=0.06)
 
 
@@ -71,8 +71,8 @@ def test_each_phase_needs_fewer_turns_to_the_arrest() -> None:
 
 
 def test_an_arrest_is_worth_more_than_any_progress() -> None:
-    about_to = table(cars="red_a bank_6", cases="red red hunt", criminals="red 2", roll=1)
-    done = table(cars="red_a bank_6", caught="red by red", roll=1)
+    about_to = table(cars="red_a bank_1", cases="red red hunt", criminals="red 2", roll=1)
+    done = table(cars="red_a bank_1", caught="red by red", roll=1)
     assert value(about_to, 0) < value(done, 0)
 
 

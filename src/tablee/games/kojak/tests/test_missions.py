@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.kojak.components import BOX
+from tablee.games.kojak.tables import SIDES
 from tablee.games.kojak.tests.table import file_of, of_car, options, phases, play, table, told, under, where, why_not
 from tablee.testing import component, rule
 
@@ -14,7 +15,7 @@ def test_the_mission_room_takes_the_exact_count() -> None:
     s = table(cars="red_a ring_13", cases="red none mission", roll=6)
     assert "move mission/ring_18" in of_car(s, "a")
     s = table(cars="red_a ring_17", cases="red none mission", roll=3)
-    assert {"move ring_20", "move plaza_1"} == of_car(s, "a")
+    assert {"move ring_20/ring_19", "move plaza_1"} == of_car(s, "a")
     assert "mission.exact" == why_not(s, "move a mission/ring_18")
 
 
@@ -120,8 +121,8 @@ def test_while_one_car_stands_by_the_other_moves_and_must_if_on_a_street() -> No
 @rule("runner.chosen")
 def test_the_first_car_moved_is_the_runner() -> None:
     s = table(roll=3, turn=0)
-    assert {"move a ring_43", "move b ring_43", "stay"} == set(options(s))
-    play(s, "move b ring_43")
+    assert {"move a ring_43/ring_42", "move b ring_43/ring_42", "move a prince_2", "move b prince_2"} == set(options(s))
+    play(s, "move b prince_2")
     assert 1 == s.cases[0].runner
 
 
@@ -161,6 +162,29 @@ def test_a_runner_that_can_still_reverse_keeps_the_roll() -> None:
 def test_a_runner_stuck_behind_its_own_players_car_is_not_stuck_for_ever() -> None:
     s = table(cars="red_a bway_north_s1, red_b bway_north_s2, yellow_b bway_north_s2", cases="red none mission a", roll=3)
     assert ["move b hub_1/bway_north_s4"] == options(s)
+
+
+@rule("runner.stuck")
+@pytest.mark.parametrize("roll", range(1, SIDES + 1))
+def test_two_runners_that_could_never_leave_downtown_are_freed_by_their_other_cars(roll: int) -> None:
+    """The permanent jam that this rule prevents: no roll lets a runner drive past the second cars of both players, and no car
+    reverses out of a car park."""
+    cars = "red_a ring_39, yellow_a ring_38, red_b ring_41, yellow_b ring_41"
+    s = table(cars=cars, cases="red none mission a, yellow none mission a", roll=6, rolls=(6, roll))
+    play(s, "move a parking_downtown", "move a parking_downtown")
+    assert roll == s.die
+    assert [] == s.open_routes(0, 0) == s.open_routes(1, 0)
+    assert options(s)
+    assert all(option.split()[1] == "b" for option in options(s))
+
+
+@rule("runner.stuck")
+def test_two_runners_behind_both_second_cars_do_not_wait_for_a_six() -> None:
+    """Without this rule only a six, to reverse, would let one of them move."""
+    cars = "red_a ring_10, yellow_a ring_10, red_b ring_11, yellow_b ring_11"
+    s = table(cars=cars, cases="red none mission a, yellow none mission a", roll=3, rolls=(2,))
+    assert ["move b ring_14"] == options(s)
+    assert ["move a ring_12"] == options(play(s, "move b ring_14"))
 
 
 def drawn(card: str) -> tuple[str, str]:

@@ -27,8 +27,25 @@ def test_all_other_values_together_come_to_an_end() -> None:
     assert playout(s, seeded(6), 10 * GAME.longest) < 10 * GAME.longest
 
 
-def test_every_option_switches_a_rule() -> None:
-    assert set(GAME.texts.options) == {rule.option for rule in GAME.own_rules if rule.option}
+def test_every_option_but_the_colours_switches_a_rule() -> None:
+    assert GAME.texts.figures is not None
+    assert set(GAME.texts.options) - set(GAME.texts.figures.options) == {rule.option for rule in GAME.own_rules if rule.option}
+
+
+@rule("play.roll")
+def test_roll_by_hand_on_each_player_rolls_the_die() -> None:
+    s = table(rolls=(4, 2), roll_by_hand=True)
+    assert (["roll"], "play.roll") == (options(s), why_not(s, "stay"))
+    play(s, "roll")
+    assert (4, ["rolled"]) == (s.die, told(s))
+    play(s, options(s)[0])
+    assert ((1,), ["roll"]) == (s.asked, options(s))
+
+
+@rule("play.roll")
+def test_roll_by_hand_on_a_car_on_the_handcuffs_may_still_arrest_instead() -> None:
+    s = table(cars="red_a bank_1", cases="red red hunt", criminals="red 2", roll_by_hand=True)
+    assert ["arrest", "roll"] == options(s)
 
 
 @rule("mission.exact")
@@ -42,9 +59,9 @@ def test_mission_exact_count_off_the_mission_room_takes_any_count() -> None:
 def test_parking_exact_count_on_a_car_park_takes_the_exact_count() -> None:
     s = table(cars="red_a bank_1", cases="red red scene", roll=3, parking_exact_count=True)
     assert ["move a bank_4"] == options(s)
-    assert "scene.no_exact" == why_not(s, "move a parking_bank")
+    assert "scene.no_exact" == why_not(s, "move a parking_bank/bank_2")
     s = table(cars="red_a bank_1", cases="red red scene", roll=2, parking_exact_count=True)
-    assert "warrant" == phases(play(s, "move a parking_bank"))[0]
+    assert "warrant" == phases(play(s, "move a parking_bank/bank_2"))[0]
 
 
 @rule("scene.no_exact", "warrant.straight")
@@ -60,11 +77,11 @@ def test_parking_exact_count_on_the_race_still_needs_none() -> None:
         cases="red green hunt",
         criminals="green 2",
         caught="red by yellow, yellow by yellow, blue by red",
-        roll=4,
+        roll=3,
         rolls=(6,),
         parking_exact_count=True,
     )
-    play(s, "move a hotel_6")
+    play(s, "move a hotel_1")
     assert "move parking_police/hub_2" in of_car(s, "a")
 
 
@@ -72,16 +89,16 @@ def test_parking_exact_count_on_the_race_still_needs_none() -> None:
 def test_entrance_exact_count_on_only_the_exact_count_arrests() -> None:
     cars = "red_a parking_bank, red_b parking_police"
     s = table(cars=cars, cases="red red hunt", criminals="red 2", roll=5, entrance_exact_count=True)
-    assert {"move ring_03/bank_6"} == of_car(s, "a")
-    s = table(cars=cars, cases="red red hunt", criminals="red 2", roll=4, entrance_exact_count=True)
-    assert [1, 0] == arrests(play(s, "move a bank_6"))
+    assert {"move ring_47", "move bank_3", "move parking_bank/bank_2"} == of_car(s, "a")
+    s = table(cars=cars, cases="red red hunt", criminals="red 2", roll=3, entrance_exact_count=True)
+    assert [1, 0] == arrests(play(s, "move a bank_1"))
 
 
 @rule("arrest.handcuffs")
 def test_entrance_exact_count_on_a_car_stopped_there_by_a_full_square_does_not_arrest() -> None:
-    cars = "red_a parking_bank, yellow_a ring_03, yellow_b ring_03"
+    cars = "red_a parking_bank, yellow_a bank_2, yellow_b bank_2"
     s = table(cars=cars, cases="red red hunt", criminals="red 2", roll=5, entrance_exact_count=True)
-    assert [0, 0] == arrests(play(s, "move a bank_6"))
+    assert [0, 0] == arrests(play(s, "move a bank_1"))
 
 
 @rule("lanes.two")
@@ -94,7 +111,7 @@ def test_square_capacity_one_a_single_car_fills_a_square() -> None:
 def test_square_capacity_without_limit_no_square_is_full() -> None:
     full = "red_b bank_5, yellow_a bank_5, yellow_b bank_5, blue_a bank_5, blue_b bank_5, green_a bank_5, green_b bank_5"
     s = table(cars=f"red_a bank_1, {full}", cases="red yellow scene", roll=5, seats=4, square_capacity_same_direction=8)
-    assert ["move a bank_6"] == options(s)
+    assert ["move a hub_1/bank_5"] == options(s)
 
 
 @rule("six.back")
@@ -121,7 +138,7 @@ def test_six_extra_turn_on_a_six_rolls_again() -> None:
 
 @rule("six.no_extra_turn")
 def test_six_extra_turn_on_a_blocked_six_rolls_again_too() -> None:
-    cars = "red_a bank_2, red_b parking_bank, yellow_a bank_3, yellow_b bank_3"
+    cars = "red_a parking_city_hall, red_b parking_bank, yellow_a ring_43, yellow_b ring_43"
     s = table(cars=cars, cases="red yellow warrant", roll=6, rolls=(6,), six_extra_turn=True)
     assert ["stuck", "rolled"] == told(s)[:2]
 
@@ -130,8 +147,8 @@ def test_six_extra_turn_on_a_blocked_six_rolls_again_too() -> None:
 def test_move_is_compulsory_off_a_car_on_a_street_may_stay() -> None:
     s = table(cars="red_a ring_13", cases="red none mission", roll=1, move_is_compulsory=False)
     assert ["move a ring_14", "stay"] == options(s)
-    s = table(cars="red_a bank_6, red_b ring_10", cases="red red hunt", roll=1, move_is_compulsory=False)
-    assert ["move a ring_03/bank_6", "move b ring_11", "stay"] == options(s)
+    s = table(cars="red_a bank_1, red_b ring_10", cases="red red hunt", roll=1, move_is_compulsory=False)
+    assert ["move a bank_2", "move b ring_11", "stay"] == options(s)
 
 
 @rule("trap.whole_roll")
@@ -165,7 +182,7 @@ def test_trap_card_to_bottom_off_a_pile_that_runs_out_is_shuffled() -> None:
     assert 20 == len(s.trap_pile)
 
 
-WAITING = "red_a bank_6, red_b ring_00, yellow_a ring_20"
+WAITING = "red_a bank_1, red_b ring_00, yellow_a ring_20"
 
 
 @rule("arrest.waiting")
@@ -183,7 +200,7 @@ def test_arrest_when_waiting_immediate_the_card_that_leads_to_red_makes_the_arre
 
 @rule("arrest.waiting")
 def test_arrest_when_waiting_immediate_a_rivals_card_helps_the_waiting_player() -> None:
-    cars = "red_a bank_6, yellow_a ring_00"
+    cars = "red_a bank_1, yellow_a ring_00"
     s = table(cars=cars, cases="red red hunt, yellow blue scene", roll=2, turn=1, traps="alarm_log", arrest_when_waiting="immediate")
     play(s, "move a ring_02")
     assert ([1, 0], (0,)) == (arrests(s), s.asked)
@@ -191,7 +208,7 @@ def test_arrest_when_waiting_immediate_a_rivals_card_helps_the_waiting_player() 
 
 @rule("arrest.waiting")
 def test_arrest_when_waiting_immediate_of_two_waiting_players_the_one_to_move_comes_first() -> None:
-    cars = "red_a bank_6, yellow_a bank_6, yellow_b ring_00"
+    cars = "red_a bank_1, yellow_a bank_1, yellow_b ring_00"
     s = table(cars=cars, cases="red red hunt, yellow red hunt", roll=2, turn=1, traps="alarm_log", arrest_when_waiting="immediate")
     assert [0, 1] == arrests(play(s, "move b ring_02"))
 
@@ -204,9 +221,9 @@ def test_arrest_when_waiting_immediate_the_informant_arrests_too() -> None:
 
 @rule("hunt.passer_by")
 def test_join_needs_mission_card_off_a_passer_by_may_post_on_the_handcuffs() -> None:
-    cars, cases = "red_a bank_3, yellow_a parking_bank", "red none mission, yellow red hunt"
+    cars, cases = "red_a ring_42, yellow_a parking_bank", "red none mission, yellow red hunt"
     s = table(cars=cars, cases=cases, roll=3, join_needs_mission_card=False)
-    play(s, "move a bank_6")
+    play(s, "move a bank_1")
     assert ((0,), ["join", "drive_on"]) == (s.asked, options(s))
     play(s, "join")
     assert ("red", ["hunt", "hunt"], -1) == (file_of(s, "red"), phases(s), s.cases[0].mission)
@@ -215,29 +232,29 @@ def test_join_needs_mission_card_off_a_passer_by_may_post_on_the_handcuffs() -> 
 
 @rule("hunt.passer_by")
 def test_join_needs_mission_card_off_a_passer_by_may_drive_on() -> None:
-    cars, cases = "red_a bank_3, yellow_a parking_bank", "red none mission, yellow red hunt"
+    cars, cases = "red_a ring_42, yellow_a parking_bank", "red none mission, yellow red hunt"
     s = table(cars=cars, cases=cases, roll=3, join_needs_mission_card=False)
-    assert "none" == file_of(play(s, "move a bank_6", "drive_on"), "red")
+    assert "none" == file_of(play(s, "move a bank_1", "drive_on"), "red")
 
 
 @rule("hunt.passer_by")
 @pytest.mark.parametrize("cases", ["red none mission, yellow red warrant", "red blue scene, yellow red hunt"])
 def test_join_needs_mission_card_off_not_without_a_posted_warrant_nor_with_another_file(cases: str) -> None:
-    s = table(cars="red_a bank_3, yellow_a parking_bank", cases=cases, roll=3, join_needs_mission_card=False)
-    assert (1,) == play(s, "move a bank_6").asked
+    s = table(cars="red_a ring_42, yellow_a parking_bank", cases=cases, roll=3, join_needs_mission_card=False)
+    assert (1,) == play(s, "move a bank_1").asked
 
 
 @rule("hunt.passer_by", "arrest.closed")
 def test_join_needs_mission_card_off_the_arrest_of_a_passer_by_returns_no_card() -> None:
     s = table(
-        cars="red_a bank_3, yellow_a parking_bank",
+        cars="red_a ring_42, yellow_a parking_bank",
         cases="red none mission, yellow red hunt",
         criminals="red 2",
         roll=3,
         join_needs_mission_card=False,
         arrest_when_waiting="immediate",
     )
-    play(s, "move a bank_6", "join")
+    play(s, "move a bank_1", "join")
     assert ([1, 0], ["grey_sedan"]) == (arrests(s), under(s, "missions"))
 
 
@@ -253,7 +270,7 @@ def test_runner_locked_off_either_car_moves_at_every_roll() -> None:
 def test_runner_locked_off_the_first_car_at_the_scene_is_the_stake_out() -> None:
     s = table(cars="red_a ring_10, red_b bank_1", cases="red red scene", roll=2, runner_locked=False)
     s.cases[0].runner = -1
-    play(s, "move b parking_bank")
+    play(s, "move b parking_bank/bank_2")
     assert (1, "warrant") == (s.cases[0].runner, phases(s)[0])
 
 
@@ -261,9 +278,9 @@ def test_runner_locked_off_the_first_car_at_the_scene_is_the_stake_out() -> None
 def test_police_parked_counts_as_arrived_off_the_second_car_must_leave_and_come_back() -> None:
     cars = "red_a bank_1, red_b parking_police"
     s = table(cars=cars, cases="red red scene a", roll=2, police_parked_counts_as_arrived=False)
-    assert "warrant" == phases(play(s, "move a parking_bank"))[0]
+    assert "warrant" == phases(play(s, "move a parking_bank/bank_2"))[0]
     s = table(cars="red_a parking_bank, red_b parking_police", cases="red red warrant a", roll=4, police_parked_counts_as_arrived=False)
-    assert ["move b parking_police/hub_2", "move b parking_police/hub_6", "stay"] == sorted(options(s))
+    assert ["move b parking_police/hub_2", "move b parking_police/hub_6"] == sorted(options(s))
     assert "hunt" == phases(play(s, "move b parking_police/hub_2"))[0]
 
 
@@ -274,11 +291,11 @@ def test_final_race_on_tie_off_tied_players_share_the_victory() -> None:
         cases="red green hunt",
         criminals="green 2",
         caught="red by yellow, yellow by yellow, blue by red",
-        roll=4,
+        roll=3,
         seats=3,
         final_race_on_tie=False,
     )
-    play(s, "move a hotel_6")
+    play(s, "move a hotel_1")
     outcome = s.outcome()
     assert outcome is not None
     assert ((0, 1), (1, 1, 3), "goal.most") == (outcome.winners, outcome.ranks, outcome.reason)

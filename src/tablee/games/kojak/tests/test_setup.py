@@ -8,7 +8,7 @@ from tablee.games.kojak import GAME
 from tablee.games.kojak.components import BOX
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import CAR_PARK_OF, HANDCUFFS_OF, KIND, NEXT, ON_STREET, SQUARE, SQUARE_IDS, START, TRAP
-from tablee.games.kojak.tests.table import SEATS, options, play, told
+from tablee.games.kojak.tests.table import SEATS, options, play, told, why_not
 from tablee.games.kojak.view import view
 from tablee.kernel.chance import scripted
 from tablee.kernel.story import WATCHER, Story
@@ -16,8 +16,8 @@ from tablee.testing import component, rule
 from tablee.toml_files import ShelfError
 
 
-def new(seats: int, *rolls: int) -> Kojak:
-    s = GAME.new_state(seats, scripted(*[roll - 1 for roll in rolls]), Story())
+def new(seats: int, *rolls: int, **chosen: bool | int | str) -> Kojak:
+    s = GAME.new_state(seats, scripted(*[roll - 1 for roll in rolls]), Story(), **chosen)
     assert isinstance(s, Kojak)
     return s
 
@@ -71,9 +71,9 @@ def test_there_are_four_missions_for_each_file() -> None:
 def test_the_street_map_is_whole() -> None:
     street = [square for square in range(len(SQUARE_IDS)) if ON_STREET[square]]
     twins = {square.id: square.twin for square in BOX.squares if square.twin}
-    assert (115, 137) == (len(SQUARE_IDS), sum(len(nexts) for nexts in NEXT))
-    assert (108, 24) == (len(street), KIND.count(TRAP))
-    assert (100, 22) == (len(street) - len(twins) // 2, KIND.count(TRAP) - sum(KIND[SQUARE[square]] == TRAP for square in twins) // 2)
+    assert (118, 144) == (len(SQUARE_IDS), sum(len(nexts) for nexts in NEXT))
+    assert (111, 25) == (len(street), KIND.count(TRAP))
+    assert (103, 23) == (len(street) - len(twins) // 2, KIND.count(TRAP) - sum(KIND[SQUARE[square]] == TRAP for square in twins) // 2)
     assert twins == {other: square for square, other in twins.items()}
     assert not any(square in NEXT[other] for square in street for other in NEXT[square] if ON_STREET[other])
 
@@ -89,12 +89,15 @@ def test_every_square_can_be_reached_from_every_other_along_streets_alone() -> N
 
 @component("scenes.bank", "scenes.city_hall", "scenes.club", "scenes.hotel")
 @pytest.mark.parametrize("name", ["bank", "city_hall", "club", "hotel"])
-def test_a_scene_street_leads_past_the_car_park_over_a_trap_to_the_handcuffs(name: str) -> None:
-    assert [SQUARE[f"{name}_3"], SQUARE[f"parking_{name}"]] == NEXT[SQUARE[f"{name}_2"]]
-    assert [SQUARE[f"{name}_3"]] == NEXT[SQUARE[f"parking_{name}"]]
+def test_the_handcuffs_are_the_entrance_of_a_quarter_and_three_squares_from_its_car_park(name: str) -> None:
+    """The first square of the scene street has the handcuffs; the car park behind it leads back to the square before the fork."""
+    handcuffs, car_park = SQUARE[f"{name}_1"], SQUARE[f"parking_{name}"]
+    assert (True, True) == (handcuffs in HANDCUFFS_OF, car_park in CAR_PARK_OF)
+    fork = [square for square in range(len(SQUARE_IDS)) if handcuffs in NEXT[square]]
+    assert [SQUARE_IDS[fork[0]][:4]] == ["ring"]
+    assert [SQUARE[f"{name}_3"], car_park] == NEXT[SQUARE[f"{name}_2"]]
+    assert [NEXT[out] == fork for out in NEXT[car_park]] == [True]
     assert TRAP == KIND[SQUARE[f"{name}_4"]]
-    assert SQUARE[f"{name}_6"] in HANDCUFFS_OF
-    assert SQUARE[f"parking_{name}"] in CAR_PARK_OF
 
 
 @rule("setup.piles")
@@ -157,6 +160,40 @@ def test_players_who_tie_for_the_highest_roll_again() -> None:
     s = new(3, 5, 2, 5, 4, 4, 1, 6, 1)
     assert (2,) == s.asked
     assert 7 == told(s).count("rolled_for_first")
+
+
+@rule("play.first")
+def test_roll_by_hand_on_each_player_rolls_for_the_first_turn() -> None:
+    s = new(3, 2, 5, 5, 1, 6, roll_by_hand=True)
+    asked = []
+    for _ in range(5):
+        assert (["roll"], "play.first") == (options(s), why_not(s, "stay"))
+        asked.append(s.asked[0])
+        play(s, "roll")
+    assert [0, 1, 2, 1, 2] == asked
+    assert (2,) == s.asked
+    assert 1 == told(s).count("began")
+
+
+def detectives(seats: int, **chosen: bool | int | str) -> list[str]:
+    return [detective.id for detective in view(new(seats, 6, *[1] * seats, **chosen), 0).detectives]
+
+
+@rule("setup.cars")
+def test_a_player_has_the_colour_that_was_chosen_and_the_others_keep_theirs_if_they_can() -> None:
+    assert ["red", "green", "blue"] == detectives(3, colour_2="green")
+    assert ["blue", "yellow", "red"] == detectives(3, colour_1="blue")
+    assert ["green", "yellow", "blue", "red"] == detectives(4, colour_1="green", colour_4="green")
+
+
+@rule("setup.cars")
+def test_cars_and_warrants_have_the_chosen_colour() -> None:
+    s = new(2, 6, 1, 3, 1, colour_1="green")
+    green = view(s, 0).detectives[0]
+    assert ("green", ["green_a", "green_b"]) == (green.warrant, [car.id for car in green.cars])
+    play(s, "move a prince_2")
+    assert s.story is not None
+    assert "green_a" == next(event.facts["car"] for event in s.story.events if event.kind == "drove")
 
 
 @rule("play.clockwise")

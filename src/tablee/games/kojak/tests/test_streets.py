@@ -10,7 +10,7 @@ import pytest
 
 from tablee.games.kojak.actions import BACK
 from tablee.games.kojak.options import Options
-from tablee.games.kojak.routes import ERRANDS, routes_for
+from tablee.games.kojak.routes import ERRANDS, MUST_MOVE, PARKED_MAY_STAY, routes_for
 from tablee.games.kojak.tables import KIND, ON_STREET, SIDES, SQUARE, SQUARES, TRAP
 from tablee.games.kojak.tests.table import facts, of_car, options, play, said, table, told, where, why_not
 from tablee.testing import rule
@@ -100,7 +100,7 @@ def test_no_car_must_reverse() -> None:
 @rule("six.ways")
 def test_where_streets_merge_the_driver_picks_the_street_to_reverse_into() -> None:
     s = table(cars="red_a ring_44", cases="red yellow scene", roll=6)
-    assert {"back canal_1", "back hotel_6", "back ring_38"} == {option for option in of_car(s, "a") if option.startswith("back")}
+    assert {"back canal_1", "back ring_38"} == {option for option in of_car(s, "a") if option.startswith("back")}
 
 
 @rule("six.ways")
@@ -121,9 +121,9 @@ def test_no_car_reverses_out_of_a_car_park_or_the_mission_room(start: str) -> No
 
 @rule("six.blocked")
 def test_a_full_square_on_the_way_forbids_reversing() -> None:
-    s = table(cars="red_a bank_6, yellow_a bank_2, yellow_b bank_2", cases="red yellow scene", roll=6)
-    assert {"move bway_north_s3", "move ring_08"} == of_car(s, "a")
-    assert "six.blocked" == why_not(s, "back a ring_44/bank_1")
+    s = table(cars="red_a bank_5, yellow_a bank_2, yellow_b bank_2", cases="red yellow scene", roll=6)
+    assert {"move bway_south_s3", "move canal_4", "move hub_6/hub_5", "move link_2", "move parking_police/hub_2"} == of_car(s, "a")
+    assert "six.blocked" == why_not(s, "back a ring_43")
 
 
 @rule("six.into_mission")
@@ -149,8 +149,8 @@ def test_reversing_onto_a_trap_square_draws_a_card() -> None:
 
 @rule("six.arrives")
 def test_reversing_onto_the_handcuffs_makes_an_arrest() -> None:
-    s = table(cars="red_a ring_08", cases="red red hunt", criminals="red 2", roll=6)
-    play(s, "back a bank_6")
+    s = table(cars="red_a hub_2", cases="red red hunt", criminals="red 2", roll=6)
+    play(s, "back a bank_1")
     assert [1, 0] == [s.criminals.arrests(0), s.criminals.arrests(1)]
 
 
@@ -167,32 +167,60 @@ def test_a_car_on_a_street_must_move() -> None:
     assert "move.compulsory" == why_not(s, "stay")
 
 
-@rule("move.compulsory")
-@pytest.mark.parametrize("park", ["parking_downtown", "parking_police", "parking_bank", "mission"])
-def test_a_parked_car_may_stay(park: str) -> None:
-    s = table(cars=f"red_a {park}", cases="red red scene", roll=1)
+@rule("move.parked")
+@pytest.mark.parametrize("park", ["parking_downtown", "parking_police", "parking_bank"])
+def test_in_the_hunt_parked_cars_may_stay(park: str) -> None:
+    s = table(cars=f"red_a {park}", cases="red red hunt", roll=1)
     assert "stay" in options(s)
     assert park == where(play(s, "stay"), "red_a")
     assert "stayed" in told(s)
 
 
+@rule("move.parked")
+def test_on_the_opening_turn_a_car_must_leave() -> None:
+    s = table(roll=1)
+    assert {"move a ring_41/parking_downtown", "move b ring_41/parking_downtown"} == set(options(s))
+    assert "move.parked" == why_not(s, "stay")
+
+
+@rule("move.parked")
+def test_a_runner_in_the_mission_room_with_a_new_file_must_leave() -> None:
+    s = table(cars="red_a mission", cases="red red scene", roll=1)
+    assert {"move a ring_18/mission", "move a plaza_4/mission"} == set(options(s))
+
+
+@rule("move.parked")
+def test_in_the_race_a_parked_car_may_stay() -> None:
+    s = table(cars="red_a parking_bank, red_b parking_hotel", roll=1, caught="red by red, yellow by red, blue by yellow, green by yellow")
+    s.begin_race([0, 1])
+    s.advance()
+    assert "stay" in options(s)
+
+
+@rule("move.parked")
+def test_parked_cars_may_always_stay_on_every_parked_car_may_stay() -> None:
+    assert "stay" in options(table(roll=1, parked_cars_may_always_stay=True))
+    s = table(cars="red_a mission", cases="red red scene", roll=1, parked_cars_may_always_stay=True)
+    assert "mission" == where(play(s, "stay"), "red_a")
+
+
 @rule("move.compulsory")
 def test_with_either_car_free_the_parked_one_may_move_instead_of_the_one_on_a_street() -> None:
-    s = table(cars="red_a parking_bank, red_b bank_6", cases="red red hunt", roll=1)
-    assert ["move a bank_3/parking_bank", "move b ring_03/bank_6"] == options(s)
+    s = table(cars="red_a parking_bank, red_b bank_5", cases="red red hunt", roll=1)
+    assert ["move a ring_43/parking_bank", "move b hub_1/bank_5"] == options(s)
 
 
 @rule("lanes.two")
 def test_a_square_with_two_cars_going_the_same_way_cannot_be_passed() -> None:
     s = table(cars="red_a bank_1, yellow_a bank_5, yellow_b bank_5", cases="red yellow scene", roll=5)
     assert ["move a bank_4"] == options(s)
-    assert "lanes.two" == why_not(s, "move a bank_6")
+    assert "lanes.two" == why_not(s, "move a hub_1/bank_5")
 
 
 @rule("lanes.two")
 def test_one_car_does_not_fill_a_square() -> None:
     s = table(cars="red_a bank_1, yellow_a bank_5", cases="red yellow scene", roll=5)
-    assert ["move a bank_6"] == options(s)
+    assert ["move a hub_1/bank_5"] == options(s)
 
 
 @rule("lanes.wait")
@@ -242,10 +270,27 @@ def test_car_parks_and_the_mission_room_hold_any_number(start: str, room: str) -
 
 
 @rule("lanes.fork")
-def test_a_blocked_street_cannot_be_chosen_while_another_uses_the_whole_roll() -> None:
-    s = table(cars="red_a ring_43, yellow_a bank_1, yellow_b bank_1", cases="red none mission", roll=3)
+def test_a_car_may_wait_behind_a_full_street_although_another_uses_the_whole_roll() -> None:
+    s = table(cars="red_b ring_04, yellow_a bway_north_s1, yellow_b bway_north_s1", cases="red none mission b", roll=3)
+    assert {"move ring_07/ring_06", "move ring_05"} == of_car(s, "b")
+    play(s, "move b ring_05")
+    assert ("ring_05", "stopped") == (where(s, "red_b"), told(s)[0])
+
+
+@rule("lanes.fork")
+def test_a_car_right_behind_a_full_street_may_wait_where_it_is() -> None:
+    s = table(cars="red_a ring_05, yellow_a bway_north_s1, yellow_b bway_north_s1", cases="red none mission", roll=3)
+    assert ["move a ring_08", "stay"] == options(s)
+    assert "ring_05" == where(play(s, "stay"), "red_a")
+
+
+@rule("lanes.fork")
+def test_wait_at_forks_off_a_blocked_street_cannot_be_chosen_while_another_uses_the_whole_roll() -> None:
+    s = table(cars="red_a ring_43, yellow_a bank_1, yellow_b bank_1", cases="red none mission", roll=3, wait_at_forks=False)
     assert ["move a ring_46"] == options(s)
     assert "lanes.fork" == why_not(s, "move a ring_44")
+    s = table(cars="red_a ring_44, yellow_a bank_1, yellow_b bank_1", cases="red none mission", roll=3, wait_at_forks=False)
+    assert ["move a ring_47"] == options(s)
 
 
 @rule("lanes.fork")
@@ -258,7 +303,7 @@ def test_with_both_streets_blocked_either_stop_may_be_chosen() -> None:
 @rule("lanes.fork")
 def test_a_car_park_is_a_choice_and_not_another_street() -> None:
     s = table(cars="red_a bank_1, yellow_a bank_3, yellow_b bank_3", cases="red red scene", roll=2)
-    assert {"move bank_2", "move parking_bank"} == of_car(s, "a")
+    assert {"move bank_2", "move parking_bank/bank_2"} == of_car(s, "a")
 
 
 @rule("doors.open")
@@ -273,10 +318,12 @@ def test_with_a_file_the_mission_room_is_closed() -> None:
 @rule("doors.open")
 def test_only_the_car_park_of_the_players_own_file_is_open() -> None:
     s = table(cars="red_a ring_44", cases="red red scene", roll=6)
-    assert {"move bank_6", "move ring_02", "move parking_bank"} == {option for option in of_car(s, "a") if option.startswith("move")}
+    assert {"move hub_1/bank_5", "move ring_02", "move parking_bank/bank_2"} == {
+        option for option in of_car(s, "a") if option.startswith("move")
+    }
     s = table(cars="red_a ring_44", cases="red yellow scene", roll=6)
-    assert "move parking_bank" not in of_car(s, "a")
-    assert "doors.open" == why_not(s, "move a parking_bank")
+    assert "move parking_bank/bank_2" not in of_car(s, "a")
+    assert "doors.open" == why_not(s, "move a parking_bank/bank_2")
 
 
 @rule("doors.open")
@@ -285,7 +332,7 @@ def test_the_police_station_and_downtown_are_always_open_and_may_be_passed(case:
     s = table(cars="red_a hub_1", cases=f"red {case}", roll=3)
     assert {"move parking_police/hub_2", "move hub_4/hub_3", "move canal_2", "move bway_south_s1"} == of_car(s, "a")
     s = table(cars="red_a ring_39", cases=f"red {case}", roll=3)
-    assert {"move parking_downtown", "move ring_42/ring_41"} == of_car(s, "a")
+    assert {"move parking_downtown", "move ring_42/ring_41", "move prince_1"} == of_car(s, "a")
 
 
 def test_two_routes_to_one_square_are_two_options_with_different_texts() -> None:
@@ -318,11 +365,13 @@ def test_every_option_of_a_reach_has_a_notation_of_its_own(mission_exact: bool, 
 def test_every_street_square_has_a_route_forward_with_every_roll() -> None:
     for reach in routes_for(Options()).reaches:
         assert reach.start == SQUARE["parking_police"] or [route for route in reach.routes if not route.back]
-        assert ON_STREET[reach.start] != reach.moves[0].may_stay
+        assert reach.start == SQUARE["parking_police"] or not reach.moves[MUST_MOVE][0].may_stay
+        assert ON_STREET[reach.start] != reach.moves[PARKED_MAY_STAY][0].may_stay
 
 
 def test_all_routes_from_a_square_of_the_circle_with_a_six_counted_by_hand() -> None:
     s = table(cars="red_a hub_1", cases="red none mission", roll=6)
     forward = {"move hub_7", "move bway_south_s4", "move ring_42/canal_4", "move parking_police/hub_2", "move parking_police/hub_6"}
-    back = {"back hub_3/hub_4", "back bway_south_n2", "back plaza_3", "back mission/plaza_4", "back ring_04"}
+    forward.add("move plaza_3/link_2")
+    back = {"back hub_3/hub_4", "back bway_south_n2", "back plaza_3", "back mission/plaza_4", "back ring_04", "back ring_44/bank_1"}
     assert forward | back == of_car(s, "a")

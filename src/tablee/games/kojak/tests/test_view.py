@@ -55,6 +55,27 @@ def test_the_view_shows_each_case() -> None:
 
 
 @pytest.mark.parametrize(
+    ("cars", "case", "goals"),
+    [
+        ("", "none mission a", [("mission", 12), ("", 0)]),
+        ("red_a mission", "none mission a", [("mission", 7), ("", 0)]),
+        ("red_a mission", "red scene a", [("parking_bank", 12), ("", 0)]),
+        ("red_a parking_bank", "red warrant a", [("", 0), ("parking_police", 10)]),
+        ("red_a parking_bank, red_b parking_police", "red hunt a", [("bank_1", 3), ("bank_1", 11)]),
+    ],
+)
+def test_the_view_shows_the_goal_of_each_car_and_the_squares_left(cars: str, case: str, goals: list[tuple[str, int]]) -> None:
+    s = table(cars=cars, cases=f"red {case}", roll=1)
+    assert goals == [(car.goal, car.left) for car in view(s, 0).detectives[0].cars]
+
+
+def test_in_the_race_every_car_has_the_police_station_as_its_goal() -> None:
+    s = table(cars="red_a hub_1", caught="red by red, yellow by red, blue by yellow, green by yellow", roll=1)
+    s.begin_race([0, 1])
+    assert [("parking_police", 2), ("parking_police", 10)] == [(car.goal, car.left) for car in view(s, 0).detectives[0].cars]
+
+
+@pytest.mark.parametrize(
     ("lang", "line"),
     [
         ("fr", "Anna, vous avez fait 3 : quelle voiture avance, et jusqu'où ? (la deuxième voiture va chercher le mandat)"),
@@ -68,10 +89,10 @@ def test_the_question_names_the_roll_and_the_task(lang: Lang, line: str) -> None
 
 def test_an_option_names_the_consequences_of_the_stop() -> None:
     s = table(cars="red_a ring_44", cases="red red scene", roll=6)
-    assert "voiture rouge A : avancer de 3, Parking de la Banque (planque)" == said(s, "move a parking_bank", "fr")
+    assert "voiture rouge A : avancer de 3, Parking de la Banque (planque)" == said(s, "move a parking_bank/bank_2", "fr")
     assert "red car A: drive 6, North Street 3 (trap card)" == said(s, "move a ring_02")
     s = table(cars="red_a parking_bank", cases="red red hunt", criminals="red 2", roll=6)
-    assert "red car A: drive 4, Bank Row 6 (arrest!)" == said(s, "move a bank_6")
+    assert "red car A: drive 3, Bank Row 1 (arrest!)" == said(s, "move a bank_1")
     s = table(cars="red_a parking_bank, red_b hub_1", cases="red red warrant", roll=6)
     assert "red car B: drive 2, Police car park (warrant)" == said(s, "move b parking_police/hub_2")
     s = table(cars="red_a bank_1, yellow_a bank_5, yellow_b bank_5", cases="red yellow scene", roll=5)
@@ -99,6 +120,6 @@ def test_the_drawing_fits_a_terminal(lang: Lang) -> None:
 
 
 def test_before_the_roll_the_choice_is_described() -> None:
-    s = table(cars="red_a bank_6", cases="red red hunt", criminals="red 2")
+    s = table(cars="red_a bank_1", cases="red red hunt", criminals="red 2")
     assert ["arrest", "roll"] == options(s)
     assert "Arrest Dutch Vandermark, safecracker" == said(s, "arrest")

@@ -12,16 +12,18 @@ from tablee.testing import rule
 @pytest.mark.parametrize(
     ("file", "start", "park"),
     [
-        ("red", "bank_1", "parking_bank"),
-        ("yellow", "city_hall_1", "parking_city_hall"),
-        ("blue", "club_1", "parking_club"),
-        ("green", "hotel_1", "parking_hotel"),
+        ("red", "bank_2", "parking_bank/bank_2"),
+        ("red", "canal_4", "parking_bank/canal_4"),
+        ("yellow", "city_hall_2", "parking_city_hall"),
+        ("blue", "club_2", "parking_club"),
+        ("green", "hotel_2", "parking_hotel/hotel_2"),
+        ("green", "bway_south_s4", "parking_hotel/bway_south_s4"),
     ],
 )
 def test_the_runner_parks_at_its_scene_and_is_staked_out(file: str, start: str, park: str) -> None:
     s = table(cars=f"red_a {start}", cases=f"red {file} scene", roll=2)
     play(s, f"move a {park}")
-    assert (park, ["warrant", "mission"]) == (where(s, "red_a"), phases(s))
+    assert (park.split("/")[0], ["warrant", "mission"]) == (where(s, "red_a"), phases(s))
     assert "staked_out" in told(s)
 
 
@@ -29,27 +31,27 @@ def test_the_runner_parks_at_its_scene_and_is_staked_out(file: str, start: str, 
 def test_the_second_car_does_not_stake_out() -> None:
     full = "yellow_a ring_11, yellow_b ring_11"
     s = table(cars=f"red_a ring_10, red_b bank_1, {full}", cases="red red scene a", roll=2)
-    assert ["scene", "mission"] == phases(play(s, "move b parking_bank"))
+    assert ["scene", "mission"] == phases(play(s, "move b parking_bank/bank_2"))
 
 
 @rule("scene.no_exact")
 def test_a_car_park_is_entered_with_more_than_needed() -> None:
     s = table(cars="red_a ring_44", cases="red red scene", roll=6)
-    play(s, "move a parking_bank")
+    play(s, "move a parking_bank/bank_2")
     assert "parking_bank" == where(s, "red_a")
 
 
 @rule("scene.no_exact")
 def test_a_car_park_may_be_passed() -> None:
     s = table(cars="red_a bank_1", cases="red red scene", roll=2)
-    assert ["move a bank_3/bank_2", "move a parking_bank"] == options(s)
+    assert ["move a bank_3", "move a parking_bank/bank_2"] == options(s)
 
 
 @rule("warrant.second_car")
 def test_with_the_runner_staked_out_only_the_second_car_moves() -> None:
     s = table(cars="red_a parking_bank, red_b ring_10", cases="red red warrant a", roll=1)
     assert ["move b ring_11"] == options(s)
-    assert "warrant.second_car" == why_not(s, "move a bank_3/parking_bank")
+    assert "warrant.second_car" == why_not(s, "move a ring_43/parking_bank")
 
 
 @rule("warrant.second_car")
@@ -77,7 +79,7 @@ def test_the_second_car_does_not_drive_past_the_police_station() -> None:
 @rule("warrant.straight")
 def test_on_a_six_the_second_car_may_reverse_nearer() -> None:
     s = table(cars="red_a parking_bank, red_b ring_08", cases="red red warrant a", roll=6)
-    assert {"move ring_14", "move city_hall_6", "back ring_02", "back bank_6", "back hub_7/bway_north_n4"} == of_car(s, "b")
+    assert {"move ring_14", "move city_hall_6", "back ring_02", "back hub_7/bway_north_n4"} == of_car(s, "b")
 
 
 @rule("warrant.straight")
@@ -88,16 +90,28 @@ def test_on_a_six_the_second_car_may_not_reverse_away() -> None:
 
 
 @rule("warrant.straight")
-def test_a_second_car_without_a_direct_route_takes_any_route() -> None:
+def test_a_second_car_without_a_direct_route_takes_any_route_or_waits() -> None:
     full = "yellow_a bway_north_s1, yellow_b bway_north_s1"
     s = table(cars=f"red_a parking_bank, red_b ring_05, {full}", cases="red red warrant a", roll=1)
-    assert ["move b ring_06"] == options(s)
+    assert ["move b ring_06", "stay"] == options(s)
 
 
-@rule("warrant.straight")
-def test_a_second_car_that_is_parked_may_stay() -> None:
+@rule("warrant.straight", "lanes.fork")
+def test_the_second_car_waits_behind_a_full_square_on_its_direct_route_and_on_no_other() -> None:
+    full = "yellow_a bway_north_s1, yellow_b bway_north_s1"
+    s = table(cars=f"red_a parking_bank, red_b ring_04, {full}", cases="red red warrant a", roll=3)
+    assert ["move b ring_05"] == options(s)
+    full = "yellow_a ring_06, yellow_b ring_06"
+    s = table(cars=f"red_a parking_bank, red_b ring_04, {full}", cases="red red warrant a", roll=3)
+    assert ["move b bway_north_s2"] == options(s)
+    assert "warrant.straight" == why_not(s, "move b ring_05")
+
+
+@rule("warrant.straight", "move.parked")
+def test_a_second_car_that_is_parked_must_leave_at_once() -> None:
     s = table(cars="red_a parking_bank", cases="red red warrant a", roll=1)
-    assert ["move b ring_41/parking_downtown", "stay"] == options(s)
+    assert ["move b ring_41/parking_downtown"] == options(s)
+    assert "move.parked" == why_not(s, "stay")
 
 
 @rule("warrant.post")
@@ -125,7 +139,7 @@ def test_the_warrant_posted_is_that_of_the_detectives_colour() -> None:
 @rule("warrant.parked")
 def test_a_second_car_already_in_the_police_car_park_has_the_warrant_posted_at_once() -> None:
     s = table(cars="red_a bank_1, red_b parking_police", cases="red red scene a", roll=2)
-    play(s, "move a parking_bank")
+    play(s, "move a parking_bank/bank_2")
     assert ["hunt", "mission"] == phases(s)
     assert ["parked", "staked_out", "posted"] == told(s)[:3]
 
@@ -133,4 +147,4 @@ def test_a_second_car_already_in_the_police_car_park_has_the_warrant_posted_at_o
 @rule("hunt.either_car")
 def test_with_the_warrant_posted_either_car_moves() -> None:
     s = table(cars="red_a parking_bank, red_b parking_police", cases="red red hunt a", roll=1)
-    assert {"move a bank_3/parking_bank", "move b hub_4/parking_police", "move b hub_0/parking_police", "stay"} == set(options(s))
+    assert {"move a ring_43/parking_bank", "move b hub_4/parking_police", "move b hub_0/parking_police", "stay"} == set(options(s))

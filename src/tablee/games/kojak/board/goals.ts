@@ -1,0 +1,37 @@
+/** The words for the goals of the cars, and the line below the question. The server counts the squares. */
+import type { Choice, Lang } from '$client/board';
+import { in_ } from '$client/lang/texts.svelte';
+import { box, letterOf, squares } from './components';
+import { isDriving } from './targets';
+import type { DetectiveView, View } from './view';
+import { wordsIn } from './words';
+
+export function goalName(goal: string, lang: Lang): string {
+  const w = wordsIn(lang);
+  if (goal === box.board.mission) return w.missionRoom;
+  if (goal === box.board.police) return w.policeStation;
+  const square = squares.get(goal)!;
+  return square.kind === 'handcuffs' ? w.handcuffs : in_(square.name, lang);
+}
+
+/** "Voiture A → salle des missions, encore 9 cases", for each car that has a goal. Cars with the same goal share a line. */
+export function goalLine(detective: DetectiveView, lang: Lang): string {
+  const w = wordsIn(lang);
+  const cars = detective.cars.filter((car) => car.goal && car.left);
+  const [a, b] = cars;
+  if (!a) return '';
+  if (b && a.goal === b.goal && a.left === b.left) return w.bothTo(goalName(a.goal, lang), a.left);
+  return cars.map((car) => w.carTo(letterOf(car.id).toUpperCase(), goalName(car.goal, lang), car.left)).join(' · ');
+}
+
+/** The line below the question: what to touch, or where the cars are going. A player who may arrest is not simply told to roll. */
+export function hintLine(view: View, options: Choice[], lang: Lang): string {
+  const w = wordsIn(lang);
+  const offers = (kind: string) => options.some((option) => option.kind === kind);
+  if (offers('arrest')) return w.arrestOrDie;
+  if (offers('roll')) return w.tapDie;
+  if (offers('inform')) return w.tapCriminal;
+  if (offers('stop')) return w.stopTogether;
+  const detective = options.some(isDriving) ? view.detectives[view.turn] : undefined;
+  return detective ? goalLine(detective, lang) : '';
+}
