@@ -4,4 +4,4 @@ The package contains the whole game and imports no other game."""
 
 from tablee.game import Game
 
-GAME = Game(__name__, rules=1, seats=(2, 4), longest=400_000)
+GAME = Game(__name__, rules=2, seats=(2, 4), longest=400_000)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.tables import BITE_IDS, DICE, PLAYERS, SIDES, SYMBOLS, TILE_IDS, ZOMBIE_IDS
+from tablee.games.escape.tables import BITE_IDS, CALLS, DICE, PLAYERS, SIDES, SYMBOLS, TILE_IDS, ZOMBIE_IDS
 from tablee.kernel.space import Block, Space
 
 Handful = tuple[int, int, int, int]
@@ -30,7 +30,10 @@ SPACE: Final = Space()
 ROLL: Final = SPACE.block("roll", LABELS)
 CAREFUL: Final = SPACE.block("careful", LABELS)
 ENTER: Final = SPACE.block("enter", TILE_IDS)
-REVEAL: Final = SPACE.block("reveal", SIDES)
+REVEAL: Final = SPACE.block("reveal").at()
+REVEAL_AT: Final = SPACE.block("reveal_at", SIDES)
+"""Reveal through an exit that is chosen before the tile is seen, for tables with this option."""
+LAY: Final = SPACE.block("lay", SIDES)
 FIGHT: Final = SPACE.block("fight", ZOMBIE_IDS)
 SEARCH_IT: Final = SPACE.block("search").at()
 FREE: Final = SPACE.block("free", PLAYERS)
@@ -38,10 +41,14 @@ TAKE: Final = SPACE.block("take", PLAYERS)
 SPEND: Final = SPACE.block("spend").at()
 DISCARD: Final = SPACE.block("discard").at()
 RESCUE: Final = SPACE.block("rescue").at()
+RESCUE_FOR: Final = SPACE.block("rescue_for", PLAYERS)
+"""A rescue in the van, for any player with a locked die."""
 CURE_IT: Final = SPACE.block("cure", BITE_IDS)
 DRIVE: Final = SPACE.block("drive", TILE_IDS)
 HOLD: Final = SPACE.block("hold", SHARED)
 RELEASE: Final = SPACE.block("release", SHARED)
+CALL: Final = SPACE.block("call", CALLS)
+POINT: Final = SPACE.block("point", TILE_IDS)
 WAIT: Final = SPACE.block("wait").at()
 
 BASE: Final = DICE + 1

@@ -108,6 +108,17 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     track: int
 
 
+class Track(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A soundtrack. `third`: seconds from "Escape!" to the end of a countdown. A training track has `fewer_items` to gather, and
+    `fewer_tiles` of pile A lie above pile B."""
+
+    id: str
+    name: Text
+    third: int
+    fewer_items: int
+    fewer_tiles: int
+
+
 class Contents(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """The number of pieces of each kind, as printed on the box."""
 
@@ -126,6 +137,7 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     kept_dice: int
     roll_ms: int
     action_ms: int
+    call_ms: int
 
 
 class Level(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -150,6 +162,7 @@ class Box(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     scenarios: list[Scenario]
     bites: list[Bite]
     moments: list[Moment]
+    tracks: list[Track]
 
 
 BOX: Box = read_components("tablee.games.escape", Box)

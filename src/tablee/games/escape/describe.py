@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablee.games.escape.actions import (
+    CALL,
     CAREFUL,
     CURE_IT,
     DISCARD,
@@ -14,21 +15,27 @@ from tablee.games.escape.actions import (
     FREE,
     HANDFULS,
     HOLD,
+    LAY,
+    POINT,
     RELEASE,
+    RESCUE_FOR,
     REVEAL,
+    REVEAL_AT,
     ROLL,
     SEARCH_IT,
     SHARED,
     SPEND,
     TAKE,
 )
-from tablee.games.escape.state.escape import Escape
+from tablee.games.escape.rules.phase import PHASES, phase_of
+from tablee.games.escape.state.escape import NO_TILE, Escape
 from tablee.games.escape.state.hands import FREED
 from tablee.games.escape.tables import (
     BITE_IDS,
     BLANK,
     BUILDING,
     BUILDING_IDS,
+    CALLS,
     CURE,
     DISCRETION,
     ENTRY,
@@ -46,7 +53,6 @@ from tablee.games.escape.tables import (
     WEAPON,
     ZOMBIE_IDS,
 )
-from tablee.games.escape.view import phase_of
 
 
 def describe(s: Escape, seat: int, action: int) -> dict[str, Any]:
@@ -56,10 +62,19 @@ def describe(s: Escape, seat: int, action: int) -> dict[str, Any]:
     if ENTER.holds(action):
         to = ENTER.first_of(action)
         return {"tile": TILE_IDS[to], "symbols": listed(ENTRY[to])}
-    if REVEAL.holds(action):
-        side = REVEAL.first_of(action)
-        x, y = s.city.x[tile] + SIDE_X[side], s.city.y[tile] + SIDE_Y[side]
-        return {"tile": TILE_IDS[tile], "side": SIDES[side], "x": x, "y": y}
+    if action == REVEAL:
+        return {"tile": TILE_IDS[tile], "cells": [cell(s, tile, side) for side in s.city.open_sides(tile)]}
+    if REVEAL_AT.holds(action):
+        return {"tile": TILE_IDS[tile], **cell(s, tile, REVEAL_AT.first_of(action))}
+    if LAY.holds(action):
+        turned = s.turned[seat]
+        return {"tile": "" if turned == NO_TILE else TILE_IDS[turned], **cell(s, tile, LAY.first_of(action))}
+    if CALL.holds(action):
+        return {"call": CALLS[CALL.first_of(action)]}
+    if POINT.holds(action):
+        return {"tile": TILE_IDS[POINT.first_of(action)]}
+    if RESCUE_FOR.holds(action):
+        return {"who": RESCUE_FOR.first_of(action)}
     if FIGHT.holds(action):
         return describe_fight(s, seat, FIGHT.first_of(action))
     if action == SEARCH_IT:
@@ -82,6 +97,11 @@ def describe(s: Escape, seat: int, action: int) -> dict[str, Any]:
     if HOLD.holds(action) or RELEASE.holds(action):
         return {"symbol": SHARED[(HOLD if HOLD.holds(action) else RELEASE).first_of(action)]}
     return {}
+
+
+def cell(s: Escape, tile: int, side: int) -> dict[str, Any]:
+    """The side of a tile and the cell behind it, where a new tile is laid."""
+    return {"side": SIDES[side], "x": s.city.x[tile] + SIDE_X[side], "y": s.city.y[tile] + SIDE_Y[side]}
 
 
 def describe_roll(s: Escape, seat: int, handful: tuple[int, ...]) -> dict[str, Any]:
@@ -116,4 +136,4 @@ def listed(cost: list[int]) -> list[str]:
 
 def ask(s: Escape, seat: int) -> dict[str, Any]:
     """The facts of the question to the seat."""
-    return {"phase": phase_of(s)}
+    return {"phase": PHASES[phase_of(s)]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from tablee.games.escape.components import BOX
 
@@ -121,8 +121,40 @@ SCREAM: Final = 4
 SOUND: Final[list[str]] = [moment.sound for moment in BOX.moments]
 DOES: Final[list[int]] = [{"escape": ESCAPE, "countdown": COUNTDOWN, "door": DOOR, "scream": SCREAM}.get(sound, CUE) for sound in SOUND]
 NUMBER: Final[list[int]] = [moment.number for moment in BOX.moments]
-TRACK_MS: Final[list[int]] = [moment.track * 1000 for moment in BOX.moments]
+CUES: Final[int] = len(SOUND)
+
+
+class Track(NamedTuple):
+    """A soundtrack. `at`: the time of each sound in ms. `fewer_items`, `fewer_tiles`: by how much a training game is smaller."""
+
+    id: str
+    at: list[int]
+    fewer_items: int
+    fewer_tiles: int
+
+
+def sound_times(third: int) -> list[int]:
+    """The times of all sounds in ms, if a third of play lasts `third` seconds. Sounds keep their distance to the end of their third."""
+    shorter = BOX.tracks[0].third - third
+    thirds = [moment.number - 1 if moment.sound == "escape" else moment.number for moment in BOX.moments]
+    return [1000 * (moment.track - shorter * past) for moment, past in zip(BOX.moments, thirds, strict=True)]
+
+
+TRACKS: Final[dict[str, Track]] = {
+    track.id: Track(track.id, sound_times(track.third), track.fewer_items, track.fewer_tiles) for track in BOX.tracks
+}
+TRACK_MS: Final[list[int]] = TRACKS["first"].at
 PAUSE_MS: Final[int] = TRACK_MS[DOES.index(DOOR) + 1] - TRACK_MS[DOES.index(DOOR)]
+SURVIVOR_IDS: Final[list[str]] = [survivor.id for survivor in BOX.survivors]
+CALLS: Final[list[str]] = ["help", "coming", "caution", "church", "ready"]
+CALL_HELP: Final = 0
+CALL_COMING: Final = 1
+CALL_CAUTION: Final = 2
+CALL_CHURCH: Final = 3
+CALL_READY: Final = 4
+CALL_POINT: Final = 5
+"""The calls that players send each other; the last one points at a tile."""
+CALL_MS: Final[int] = BOX.limits.call_ms
 PLAYERS: Final[int] = BOX.box.survivors
 FEWEST_PLAYERS: Final = 2
 ITEMS_NEEDED: Final[dict[str, dict[int, int]]] = {

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast, get_args
+from typing import Literal, cast
 
 import msgspec
 
 from tablee.games.escape.components import BOX
-from tablee.games.escape.rules.sound import Introduction, Pause
+from tablee.games.escape.rules.phase import PHASES, phase_of
+from tablee.games.escape.state.calls import NO_CALL
 from tablee.games.escape.state.city import OPEN
-from tablee.games.escape.state.escape import NO_CARD, NO_COUNTDOWN, NO_VAN, Escape
+from tablee.games.escape.state.escape import NO_CARD, NO_COUNTDOWN, NO_TILE, NO_VAN, Escape
+from tablee.games.escape.state.hands import DEEDS
 from tablee.games.escape.tables import (
     BAT,
     BITE_IDS,
@@ -18,8 +20,13 @@ from tablee.games.escape.tables import (
     BUILDING,
     BUILDING_IDS,
     BUILDINGS,
+    CALL_POINT,
+    CALLS,
     CARD_IDS,
     CAUTION,
+    CHURCH,
+    CUES,
+    ENTRY,
     EXIT,
     FIST,
     HORDE,
@@ -29,13 +36,15 @@ from tablee.games.escape.tables import (
     NO_BUILDING,
     NO_ITEM,
     NO_SIDE,
+    NUMBER,
     PANIC,
     RUN,
     SIDES,
+    SOUND,
+    SURVIVOR_IDS,
     SYMBOLS,
     TILE_IDS,
     TILES,
-    TRACK_MS,
     ZOMBIE_IDS,
     ZOMBIES,
 )
@@ -44,8 +53,7 @@ from tablee.kernel.state import NEVER
 Phase = Literal["introduction", "explore", "pause", "van", "over"]
 Side = Literal["n", "e", "s", "w"]
 Symbol = Literal["run", "fist", "bat", "caution", "panic"]
-
-PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
+CallKind = Literal["help", "coming", "caution", "church", "ready", "point"]
 
 
 class TileView(msgspec.Struct, frozen=True):
@@ -91,9 +99,45 @@ class BiteView(msgspec.Struct, frozen=True):
     bite: str
 
 
+class CallView(msgspec.Struct, frozen=True):
+    """The last call of a player, with its time in ms. `tile`: the tile it was made on or, for `point`, the tile it names."""
+
+    kind: CallKind
+    tile: str
+    at: int
+
+
+class DeedsView(msgspec.Struct, frozen=True):
+    """The deeds of a player: tiles revealed, zombies beaten, companions helped by a caution, bites and items stored."""
+
+    revealed: int
+    beaten: int
+    helped: int
+    bitten: int
+    stored: int
+
+
+class RoadView(msgspec.Struct, frozen=True):
+    """A tile that the van can drive to. `lacks`: by seat, the symbols that the player does not show yet. `spare`: somebody shows the
+    extra run. `ready`: the van can drive now, as far as the dice decide."""
+
+    tile: str
+    lacks: list[list[Symbol]]
+    spare: bool
+    ready: bool
+
+
+class CueView(msgspec.Struct, frozen=True):
+    """A sound of the soundtrack with its time in ms. `number`: which of the three countdowns or parts of the game."""
+
+    sound: str
+    number: int
+    at: int
+
+
 class SurvivorView(msgspec.Struct, frozen=True):
-    """A player. `dice`: the dice in hand. `held`: symbols that are not shared.
-    `stuck`: all dice are locked. `roll_at`, `act_at`, `idle_at`: times in ms; `idle_at` is -1 unless the player is restless."""
+    """A player. `dice`: the dice in hand. `held`: symbols that are not shared. `turned`: the tile that the player must lay next.
+    `stuck`: all dice are locked. `roll_at`, `act_at`, `idle_at`, `call_at`: times in ms; `idle_at` is -1 unless the player is restless."""
 
     id: str
     tile: str
@@ -108,12 +152,18 @@ class SurvivorView(msgspec.Struct, frozen=True):
     roll_at: int
     act_at: int
     idle_at: int
+    call_at: int
+    turned: str
+    call: CallView | None
+    deeds: DeedsView
 
 
 class View(msgspec.Struct, frozen=True):
     """The whole table. `phase`: introduction, explore, pause, van or over. `stacks`: item tokens left by building. `bag`: zombies left
     by type. `countdown`: the number of the running countdown, 0 for none; it ends at `ends_at`. `resumes_at`: the end of the
-    introduction or pause, -1 in play."""
+    introduction or pause, -1 in play. `cues`: all sounds of the soundtrack; the next one has the index `cue`. `time`: the time of play
+    in ms. `spare_ms`: the time that was left at the end of the game, -1 before. `roads`: the ways of the van. `way_out`: the tiles from
+    the van, or from the church in phase 1, to the exit."""
 
     phase: Phase
     scenario: int
@@ -136,10 +186,17 @@ class View(msgspec.Struct, frozen=True):
     ends_at: int
     resumes_at: int
     show_clock: bool
+    track: str
+    cues: list[CueView]
+    cue: int
+    time: int
+    spare_ms: int
+    roads: list[RoadView]
+    way_out: list[str]
 
 
 def view(s: Escape, seat: int) -> View:
-    phase = phase_of(s)
+    phase = phase_word(s)
     return View(
         phase,
         s.table_options.scenario,
@@ -151,7 +208,7 @@ def view(s: Escape, seat: int) -> View:
         s.items_needed(),
         [ZOMBIE_IDS[zombie] for zombie in s.reached],
         s.table_options.zombie_limit,
-        PileView(len(s.pile_a), len(s.pile_b)),
+        PileView(s.a_tiles_left(), len(s.pile_b)),
         {BUILDING_IDS[building]: s.stack(building) for building in range(BUILDINGS)},
         {ZOMBIE_IDS[zombie]: s.bag[zombie] for zombie in range(ZOMBIES)},
         len(s.deck),
@@ -159,20 +216,21 @@ def view(s: Escape, seat: int) -> View:
         [CARD_IDS[card] for card in s.boxed],
         "" if s.card == NO_CARD else CARD_IDS[s.card],
         s.countdown,
-        NEVER if s.countdown == NO_COUNTDOWN or s.cue >= len(TRACK_MS) else TRACK_MS[s.cue],
-        TRACK_MS[s.cue] if phase in ("introduction", "pause") else NEVER,
+        NEVER if s.countdown == NO_COUNTDOWN or s.cue >= CUES else s.sound_at[s.cue],
+        s.sound_at[s.cue] if phase in ("introduction", "pause") else NEVER,
         s.table_options.clock,
+        s.table_options.track,
+        [CueView(SOUND[cue], NUMBER[cue], s.sound_at[cue]) for cue in range(CUES)],
+        s.cue,
+        s.now,
+        s.sound_at[-1] - s.now if phase == "over" else NEVER,
+        [] if s.van == NO_VAN else [road_view(s, way) for way in s.city.ways[4 * s.van : 4 * s.van + 4] if way >= 0],
+        [TILE_IDS[tile] for tile in s.city.path(CHURCH if s.van == NO_VAN else s.van, EXIT)] if s.exit_found() else [],
     )
 
 
-def phase_of(s: Escape) -> Phase:
-    if not s.agenda:
-        return "over"
-    if isinstance(s.agenda[-1], Introduction):
-        return "introduction"
-    if isinstance(s.agenda[-1], Pause):
-        return "pause"
-    return "explore" if s.van == NO_VAN else "van"
+def phase_word(s: Escape) -> Phase:
+    return cast(Phase, PHASES[phase_of(s)])
 
 
 def tile_view(s: Escape, tile: int) -> TileView:
@@ -198,10 +256,25 @@ def tile_view(s: Escape, tile: int) -> TileView:
     )
 
 
+def road_view(s: Escape, tile: int) -> RoadView:
+    lacks = []
+    runs = 0
+    for seat in range(s.seats):
+        missing = [max(0, count - s.of(seat, symbol)) for symbol, count in enumerate(ENTRY[tile])]
+        lacks.append([cast(Symbol, SYMBOLS[symbol]) for symbol, count in enumerate(missing) for _ in range(count)])
+        runs += max(0, s.of(seat, RUN) - ENTRY[tile][RUN])
+    return RoadView(TILE_IDS[tile], lacks, runs > 0, runs > 0 and not any(lacks))
+
+
+def favourites(s: Escape, seat: int) -> dict[str, list[str]]:
+    """The survivor of the seat."""
+    return {"survivors": [SURVIVOR_IDS[s.survivors[seat]]]}
+
+
 def survivor_view(s: Escape, seat: int) -> SurvivorView:
     item = s.carried[seat]
     return SurvivorView(
-        BOX.survivors[seat].id,
+        SURVIVOR_IDS[s.survivors[seat]],
         TILE_IDS[s.where[seat]],
         DiceView(*[s.of(seat, symbol) for symbol in (RUN, FIST, BAT, CAUTION, PANIC, BLANK)]),
         s.on_cards[seat],
@@ -214,7 +287,19 @@ def survivor_view(s: Escape, seat: int) -> SurvivorView:
         s.roll_at[seat],
         s.act_at[seat],
         s.idle_at[seat],
+        s.call_at[seat],
+        "" if s.turned[seat] == NO_TILE else TILE_IDS[s.turned[seat]],
+        call_view(s, seat),
+        DeedsView(*s.deeds[DEEDS * seat : DEEDS * (seat + 1)]),
     )
+
+
+def call_view(s: Escape, seat: int) -> CallView | None:
+    kind = s.calls.kind[seat]
+    if kind == NO_CALL:
+        return None
+    name = "point" if kind == CALL_POINT else CALLS[kind]
+    return CallView(cast(CallKind, name), TILE_IDS[s.calls.tile[seat]], s.calls.at[seat])
 
 
 def census(s: Escape) -> dict[str, int]:
@@ -223,8 +308,9 @@ def census(s: Escape) -> dict[str, int]:
     stored = [item for item in range(ITEMS) if s.stored >> item & 1]
     bites = [card for cards in s.bites for card in cards]
     hands = sum(s.dice[KINDS * seat + symbol] for seat in range(s.seats) for symbol in (RUN, FIST, BAT, CAUTION, PANIC, BLANK))
+    tiles = [*s.city.order, *s.pile_a, *s.pile_b, *[tile for tile in s.turned if tile != NO_TILE]]
     pieces = {
-        "tiles": len({*s.city.order, *s.pile_a, *s.pile_b}) if len(s.city.order) + len(s.pile_a) + len(s.pile_b) == TILES else -1,
+        "tiles": len(set(tiles)) if len(tiles) == TILES else -1,
         "items": sum(s.unseen) + len(carried) + len(stored) + len(s.gone),
         "cards": len(s.deck) + len(s.discards) + len(bites) + len(s.boxed),
         "dice": hands + sum(s.on_cards) + sum(s.lost),

@@ -2,7 +2,7 @@
 import type { TileView } from './view';
 
 const READABLE = 66;
-const LARGEST = 150;
+const LARGEST = 190;
 /** The margin around the outermost tiles, in tiles, with room for their open exits. */
 const EDGE = 0.62;
 

@@ -38,7 +38,10 @@ const BITES = by<BiteKind>(data.bites);
 const BUILDINGS = by<Named & { back: string }>(data.buildings);
 const SYMBOLS = by<Named>(data.symbols);
 const SURVIVORS = by<Named>(data.survivors);
+const BY_SCENARIO = by<Named>(data.scenarios);
 
+/** The number of scenarios. */
+export const SCENARIOS = BY_SCENARIO.size;
 export const items: (Named & { building: string })[] = data.items;
 export const tileKind = (id: string) => found(TILES, id);
 export const itemKind = (id: string) => found(ITEMS, id);
@@ -47,10 +50,8 @@ export const cardKind = (id: string) => found(CARDS, id);
 export const biteKind = (id: string) => found(BITES, id);
 export const buildingKind = (id: string) => found(BUILDINGS, id);
 export const symbolKind = (id: string) => found(SYMBOLS, id);
+export const scenarioKind = (id: string) => found(BY_SCENARIO, id);
 export const survivorKind = (id: string) => found(SURVIVORS, id);
-
-/** The sounds of the soundtrack in order, with their times in seconds. */
-export const moments: (Named & { sound: string; number: number; track: number })[] = data.moments;
 
 /** The theme colour of each survivor and of each zombie colour. */
 export const PAINT: Record<string, string> = { jenny: 'milk', frank: 'leaf', logan: 'tomato', keith: 'sky', green: 'leaf', yellow: 'saffron', red: 'tomato' };

@@ -9,12 +9,14 @@ export interface Flash {
   ms: number;
 }
 
-const STAYS: Record<string, number> = { moved: 650, reached: 900, beaten: 800, spawned: 700, found: 900, stored: 1200, drew: 3200, revealed: 700 };
-const CAPTION = 4200;
+const STAYS: Record<string, number> = { moved: 650, reached: 900, beaten: 800, spawned: 700, found: 900, stored: 1200, drew: 6500, revealed: 700, called: 6000, pointed: 6000 };
+const CAPTION = 7000;
+/** Shown without motion, too, and for the same time at every speed. */
+const STILL = new Set(['drew', 'called', 'pointed']);
 /** The events that get a caption over the town. */
 const SAID = new Set([
   'sounded', 'reached', 'found', 'stored', 'bitten', 'cured', 'lost_die', 'fell', 'rescued', 'set_out', 'drove',
-  'panicked', 'bag_empty', 'went_back', 'shrugged_off', 'die_set_aside',
+  'panicked', 'bag_empty', 'went_back', 'shrugged_off', 'die_set_aside', 'spared', 'put_back',
 ]); // prettier-ignore
 
 export class Flashes {
@@ -28,7 +30,7 @@ export class Flashes {
     let moves = 0;
     for (const event of events) {
       const ms = STAYS[event.kind];
-      const still = event.kind === 'drew';
+      const still = STILL.has(event.kind);
       if (ms && (pace > 0 || still)) this.add('shown', { id: this.next++, event, after: event.kind === 'moved' ? moves++ * 110 * pace : 0, ms: still ? ms : ms * pace });
       if (SAID.has(event.kind)) this.add('captions', { id: this.next++, event, after: 0, ms: CAPTION });
     }

@@ -13,6 +13,8 @@ export interface TileAction {
   item?: string;
   face?: Face;
   bite?: string;
+  /** Shown red and wide: without it the player can do nothing. */
+  alarm?: boolean;
 }
 
 export function tileActionsOf(view: View, seat: number, options: Choice[], w: ReturnType<typeof wordsIn>, lang: Lang, names: string[]): TileAction[] {
@@ -20,7 +22,7 @@ export function tileActionsOf(view: View, seat: number, options: Choice[], w: Re
   const tile = tileOf(view, view.van || (me?.tile ?? ''));
   if (!me || !tile) return [];
   const actions: TileAction[] = [];
-  if (me.stuck) actions.push({ notation: 'rescue', label: w.rescue, price: [], face: 'panic' });
+  if (me.stuck && !view.van) actions.push({ notation: 'rescue', label: w.rescue, price: [], face: 'panic', alarm: true });
   for (const [zombie] of crowd(tile.zombies)) {
     const { symbol, strength } = zombieKind(zombie);
     actions.push({ notation: `fight ${zombie}`, label: w.fight, price: Array<Symbol_>(strength).fill(symbol), zombie });
@@ -37,5 +39,14 @@ export function tileActionsOf(view: View, seat: number, options: Choice[], w: Re
     actions.push({ notation: 'discard', label: w.discard, price: [], item: me.item });
   }
   for (const bite of new Set(me.bites.map((each) => each.bite))) actions.push({ notation: `cure ${bite}`, label: in_(biteKind(bite).name, lang), price: biteKind(bite).cure, bite });
+  // In the van a rescue brings zombies and is rarely wise: it comes last, unless the player has no free die.
+  for (const option of options) {
+    if (option.kind !== 'rescue_for') continue;
+    const who = option.facts.who as number;
+    const alarm = who === seat && me.stuck;
+    const action = { notation: option.notation, label: `${w.rescue} ${who === seat ? '' : (names[who] ?? '')}`, price: [], face: 'panic' as const, alarm };
+    if (alarm) actions.unshift(action);
+    else actions.push(action);
+  }
   return actions;
 }

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.actions import WAIT
+from tablee.games.escape.actions import LAY, WAIT
+from tablee.games.escape.bot.calls import call_while_waiting
 from tablee.games.escape.bot.on_foot import on_foot
+from tablee.games.escape.bot.policy import nearest_exit
 from tablee.games.escape.bot.skill import Skill
+from tablee.games.escape.bot.team_plan import stuck
 from tablee.games.escape.bot.van import drive_on
 from tablee.games.escape.rules.survive import Survive
 from tablee.games.escape.state.escape import NO_VAN, Escape
@@ -41,7 +44,8 @@ def choose(s: Escape, seat: int, chance: Seeded, skill: Skill) -> int:
         return WAIT
     if skill.slips and chance.below(100) < skill.slips:
         return WAIT
+    if s.has_turned(seat):
+        return LAY.at(nearest_exit(s, s.where[seat]))
     options = s.shared_options(seat)
-    if s.van != NO_VAN:
-        return drive_on(s, seat, options)
-    return on_foot(s, seat, options, skill)
+    action = drive_on(s, seat, options) if s.van != NO_VAN else on_foot(s, seat, options, skill)
+    return call_while_waiting(s, seat, stuck(s, seat), skill.helps) if action == WAIT else action

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.actions import FIGHT, RESCUE, SPEND, WAIT
+from tablee.games.escape.actions import CALL, FIGHT, RESCUE, SPEND, WAIT
+from tablee.games.escape.bot.calls import answers
 from tablee.games.escape.bot.dice import cure_now, step_to
 from tablee.games.escape.bot.handfuls import roll_keeping, roll_toward, use_caution
-from tablee.games.escape.bot.plan import FETCH, HELP, HOME, next_door
+from tablee.games.escape.bot.plan import FETCH, HELP, HOME, HUNT, next_door
 from tablee.games.escape.bot.policy import LATE_MS, comes, fight_on, help_is_near, planned, stays_to_fight, wanted
 from tablee.games.escape.bot.skill import Skill
 from tablee.games.escape.bot.team_plan import TeamPlan
 from tablee.games.escape.state.city import NOWHERE
 from tablee.games.escape.state.escape import Escape
-from tablee.games.escape.tables import CAUTION, ENTRY, PANIC, RESTLESS, SEARCH, ZOMBIES
+from tablee.games.escape.tables import CALL_COMING, CAUTION, ENTRY, PANIC, RESTLESS, SEARCH, ZOMBIES
 
 NO_SYMBOLS: Final[list[int]] = [0, 0, 0]
 MANY_LOCKED: Final = 3
@@ -24,6 +25,8 @@ HELP_PATIENCE_MS: Final = 40_000
 def on_foot(s: Escape, seat: int, options: list[int], skill: Skill) -> int:
     """An option in every position of phase 1."""
     plan = TeamPlan(s, skill)
+    if plan.task[seat] in (HELP, HUNT) and skill.helps and answers(s, seat, plan.target[seat]):
+        return CALL.at(CALL_COMING)
     action = urgent(s, seat, options, plan)
     if action >= 0:
         return action

@@ -11,6 +11,7 @@ from tablee.games.escape.tables import (
     BUILDING_OF,
     CHURCH,
     COLOUR,
+    CUES,
     DOES,
     DOOR,
     EXIT,
@@ -21,7 +22,6 @@ from tablee.games.escape.tables import (
     SCREAM,
     SIGNS,
     TILES,
-    TRACK_MS,
     ZOMBIES,
 )
 
@@ -77,10 +77,10 @@ def steps_home(s: Escape, tile: int) -> int:
 
 def next_door(s: Escape) -> int:
     """The time of the next door or of the final scream."""
-    for cue in range(s.cue, len(TRACK_MS)):
+    for cue in range(s.cue, CUES):
         if DOES[cue] == DOOR or DOES[cue] == SCREAM:
-            return TRACK_MS[cue]
-    return TRACK_MS[-1]
+            return s.sound_at[cue]
+    return s.sound_at[-1]
 
 
 class Plan:
@@ -169,7 +169,7 @@ class Plan:
 
     def worth_exploring(self, s: Escape) -> bool:
         """Whether to reveal more tiles: the exit is hidden or buildings are few. Each reveal costs a zombie card."""
-        if not s.pile_a and not s.pile_b:
+        if not s.tiles_left():
             return False
         if not s.exit_found():
             return True

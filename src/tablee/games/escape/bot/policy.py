@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.actions import DISCARD, ENTER, FIGHT, RESCUE, REVEAL, SEARCH_IT, SPEND, WAIT
+from tablee.games.escape.actions import DISCARD, ENTER, FIGHT, LAY, RESCUE, REVEAL, REVEAL_AT, SEARCH_IT, SPEND, WAIT
 from tablee.games.escape.bot.dice import caution, cure_now, easiest, roll_for, shown, step_to
 from tablee.games.escape.bot.plan import EXPLORE, FAR, FETCH, HELP, HOME, HUNT, Plan, next_door
 from tablee.games.escape.bot.van import drive_on
 from tablee.games.escape.rules.survive import Survive
-from tablee.games.escape.state.city import NOWHERE, OPEN
+from tablee.games.escape.state.city import NOWHERE
 from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.games.escape.tables import (
     BAT,
@@ -23,6 +23,8 @@ from tablee.games.escape.tables import (
     REVEAL_RUNS,
     RUN,
     SEARCH,
+    SIDE_X,
+    SIDE_Y,
     STRENGTH,
     WEAPON,
     ZOMBIES,
@@ -42,6 +44,8 @@ def policy(s: Escape, seat: int, options: list[int], chance: Chance) -> int:
     """An option in every position: help, fight, follow the plan, or roll for it."""
     if not s.agenda or not isinstance(s.agenda[-1], Survive):
         return WAIT
+    if s.has_turned(seat):
+        return LAY.at(nearest_exit(s, s.where[seat]))
     if s.van != NO_VAN:
         return drive_on(s, seat, options)
     plan = Plan(s)
@@ -224,14 +228,20 @@ def waits_for_others(s: Escape, seat: int, plan: Plan) -> bool:
 
 
 def best_reveal(s: Escape, tile: int, options: list[int]) -> int:
-    """The reveal whose new tile lies closest to the church, which keeps the map compact."""
+    """Reveal a tile; where the exit is chosen first, the nearest one. -1 if no tile can be revealed."""
+    if REVEAL in options:
+        return REVEAL
+    side = nearest_exit(s, tile)
+    return REVEAL_AT.at(side) if side >= 0 and REVEAL_AT.at(side) in options else -1
+
+
+def nearest_exit(s: Escape, tile: int) -> int:
+    """The open exit whose new tile lies closest to the church, which keeps the map compact; -1 for none."""
     best = -1
     least = FAR
-    for side in range(4):
-        if REVEAL.at(side) in options and s.city.ways[4 * tile + side] == OPEN:
-            x = s.city.x[tile] + (1 if side == 1 else -1 if side == 3 else 0)
-            y = s.city.y[tile] + (1 if side == 0 else -1 if side == 2 else 0)
-            if abs(x) + abs(y) < least:
-                least = abs(x) + abs(y)
-                best = REVEAL.at(side)
+    for side in s.city.open_sides(tile):
+        away = abs(s.city.x[tile] + SIDE_X[side]) + abs(s.city.y[tile] + SIDE_Y[side])
+        if away < least:
+            least = away
+            best = side
     return best

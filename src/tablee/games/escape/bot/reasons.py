@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tablee.games.escape.actions import CURE_IT, DRIVE, ENTER, FIGHT, FREE, HANDFULS, RESCUE, REVEAL, ROLL, SEARCH_IT
+from tablee.games.escape.actions import CURE_IT, DRIVE, ENTER, FIGHT, FREE, HANDFULS, RESCUE, RESCUE_FOR, REVEAL, REVEAL_AT, ROLL, SEARCH_IT
 from tablee.games.escape.bot.levels import CHAMPION
 from tablee.games.escape.bot.plan import EXPLORE, FETCH, HELP, HOME, HUNT, steps_home
 from tablee.games.escape.bot.team_plan import TeamPlan, stuck
@@ -24,7 +24,7 @@ def explain(world: Escape, seat: int, action: int) -> Reason:
         who = FREE.first_of(action)
         if who < world.seats and who != seat and stuck(world, who):
             return "free_stuck", {**facts, "who": who}
-    elif action == RESCUE:
+    elif action == RESCUE or RESCUE_FOR.holds(action):
         return "rescue", facts
     elif CURE_IT.holds(action):
         return "cure", {**facts, "bite": BITE_IDS[CURE_IT.first_of(action)]}
@@ -32,7 +32,7 @@ def explain(world: Escape, seat: int, action: int) -> Reason:
         return explain_fight(world, seat, FIGHT.first_of(action))
     elif world.van != NO_VAN:
         return ("drive", {**facts, "tile": TILE_IDS[DRIVE.first_of(action)]}) if DRIVE.holds(action) else ("", {})
-    elif action == SEARCH_IT or REVEAL.holds(action):
+    elif action in (SEARCH_IT, REVEAL) or REVEAL_AT.holds(action):
         return explain_discovery(world, seat, action)
     elif ENTER.holds(action):
         return explain_way(world, seat)

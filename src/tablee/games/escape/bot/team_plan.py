@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.escape.bot.plan import FAR, HELP, HOME, HUNT, MARGIN_MS, STEP, Plan, distances, next_door
+from tablee.games.escape.bot.calls import asks_for_help, called_home, pointed_tile
+from tablee.games.escape.bot.plan import EXPLORE, FAR, FETCH, HELP, HOME, HUNT, MARGIN_MS, STEP, Plan, distances, next_door
 from tablee.games.escape.bot.skill import Skill
+from tablee.games.escape.state.city import NOWHERE
 from tablee.games.escape.state.escape import Escape
 from tablee.games.escape.tables import CAUTION, CHURCH
 
@@ -25,10 +27,11 @@ def stuck(s: Escape, seat: int) -> bool:
 
 
 class TeamPlan(Plan):
-    """The order of errands is: home before the door, stuck players, then the errand of the group.
+    """The order of errands is: home before the door or when called, stuck players, a tile that somebody points at, then the errand of
+    the group.
 
     Players stay together for the last one: three players who search, fight or roll cautions on one tile need less time than three
-    players apart, whose dice lock (docs/escape-bots.md has the figures). A call for help would be one more errand in `help`."""
+    players apart, whose dice lock (docs/escape-bots.md has the figures)."""
 
     def __init__(self, s: Escape, skill: Skill) -> None:
         self.skill = skill
@@ -37,9 +40,10 @@ class TeamPlan(Plan):
     def hurry_home(self, s: Escape) -> None:
         """Send players home, or keep them there, who would otherwise be outside when the door slams."""
         left = next_door(s) - s.now
+        called = called_home(s)
         for seat in range(s.seats):
             steps = self.home[s.where[seat]] // STEP
-            if left < steps * CHOICES_PER_STEP * self.skill.choice_ms + MARGIN_MS:
+            if called or left < steps * CHOICES_PER_STEP * self.skill.choice_ms + MARGIN_MS:
                 self.give(s, seat, HOME, CHURCH)
 
     def help(self, s: Escape) -> None:
@@ -49,24 +53,38 @@ class TeamPlan(Plan):
         leaving = self.complete and s.exit_found()
         for who in range(s.seats):
             tile = s.where[who]
-            if stuck(s, who) and (leaving or not s.crowd[tile]):
-                self.send(s, tile, FAR if leaving else NEAR)
+            called = asks_for_help(s, who) and not stuck(s, who)
+            if called or (stuck(s, who) and (leaving or not s.crowd[tile])):
+                self.send(s, who, FAR if leaving else NEAR)
 
-    def send(self, s: Escape, tile: int, limit: int) -> None:
-        """Give the nearest free players within the limit an errand on the tile of a stuck player."""
+    def send(self, s: Escape, who: int, limit: int) -> None:
+        """Give the nearest free players within the limit an errand on the tile of a player who needs help."""
+        tile = s.where[who]
         far = distances(s, tile)
         for _ in range(RESCUERS if s.crowd[tile] else 1):
             nearest = -1
             for seat in range(s.seats):
                 away = far[s.where[seat]]
-                if self.free[seat] and not stuck(s, seat) and away < limit and (nearest < 0 or away < far[s.where[nearest]]):
+                if (
+                    seat != who
+                    and self.free[seat]
+                    and not stuck(s, seat)
+                    and away < limit
+                    and (nearest < 0 or away < far[s.where[nearest]])
+                ):
                     nearest = seat
             if nearest >= 0:
                 self.give(s, nearest, HUNT if s.crowd[tile] else HELP, tile)
 
     def together(self, s: Escape) -> None:
-        """Go home once nothing is left to do outside; otherwise follow the errand of the group."""
-        if self.complete and s.exit_found():
+        """Go home once nothing is left to do outside; otherwise go where somebody points, or follow the errand of the group."""
+        tile = pointed_tile(s)
+        if tile != NOWHERE and self.home[tile] < FAR:
+            task = HUNT if s.crowd[tile] else FETCH if s.tokens[tile] else EXPLORE if s.city.open_sides(tile) else HELP
+            for seat in range(s.seats):
+                if self.free[seat]:
+                    self.give(s, seat, task, tile)
+        elif self.complete and s.exit_found():
             for seat in range(s.seats):
                 if self.free[seat]:
                     self.give(s, seat, HOME, CHURCH)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablee.games.escape.actions import DRIVE, FIGHT, RESCUE, SPEND, WAIT
+from tablee.games.escape.actions import DRIVE, FIGHT, RESCUE_FOR, SPEND, WAIT
 from tablee.games.escape.bot.dice import caution, cure_now, easiest, roll_for, shown, step_to
 from tablee.games.escape.bot.plan import distances
 from tablee.games.escape.state.escape import Escape
@@ -21,9 +21,9 @@ def drive_on(s: Escape, seat: int, options: list[int]) -> int:
     for zombie in range(ZOMBIES - 1, -1, -1):
         if FIGHT.at(zombie) in options:
             return FIGHT.at(zombie)
-    if RESCUE in options:
+    if s.all_locked(seat) and RESCUE_FOR.at(seat) in options:
         hope = sum([s.free_dice(who) for who in range(s.seats)])
-        return WAIT if hope >= (2 if not s.crowd[s.van] else 3) else RESCUE
+        return WAIT if hope >= (2 if not s.crowd[s.van] else 3) else RESCUE_FOR.at(seat)
     if not s.crowd[s.van]:
         cured = cure_now(s, seat, options)
         if cured >= 0:

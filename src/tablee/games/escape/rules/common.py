@@ -16,6 +16,7 @@ from tablee.games.escape.actions import (
     ONLY_BLANK,
     RELEASE,
     RESCUE,
+    RESCUE_FOR,
     ROLL,
     ROLLS,
     SPEND,
@@ -23,6 +24,7 @@ from tablee.games.escape.actions import (
     WAIT,
     place,
 )
+from tablee.games.escape.rules.calls import is_call, make_call
 from tablee.games.escape.rules.cards import resolve_card
 from tablee.games.escape.state.escape import Escape
 from tablee.games.escape.tables import BAT, BITES, BLANK, CAUTION, CURE, DISCRETION, FIST, KINDS, PANIC, STRENGTH, VERTIGO, WEAPON, ZOMBIES
@@ -102,17 +104,23 @@ def pooled(s: Escape, seat: int, symbol: int) -> int:
 
 
 def other_options(s: Escape, seat: int, acts: list[int]) -> None:
-    """Duplicates, rescue and cures (rules: items.duplicate, rescue.all_locked, bite.cure)."""
+    """Duplicates and cures (rules: items.duplicate, bite.cure)."""
     if s.is_duplicate(seat):
         acts.append(DISCARD)
         if s.dice[KINDS * seat + PANIC]:
             acts.append(SPEND)
-    if s.all_locked(seat):
-        acts.append(RESCUE)
     if s.ills[seat]:
         for bite in range(BITES):
             if s.has(seat, bite) and s.shows(seat, CURE[bite]):
                 acts.append(CURE_IT.at(bite))
+
+
+def open_talk(s: Escape, seat: int, action: int) -> bool:
+    """Send a call, hold a symbol back or share it again, which is allowed in pauses, too; False for any other action."""
+    if is_call(action):
+        make_call(s, seat, action)
+        return True
+    return hold_or_share(s, seat, action)
 
 
 def hold_or_share(s: Escape, seat: int, action: int) -> bool:
@@ -132,7 +140,7 @@ def do_common_action(s: Escape, seat: int, action: int) -> None:
         s.roll(seat, ROLL.first_of(action), False)
     elif CAREFUL.holds(action):
         s.roll(seat, CAREFUL.first_of(action), True)
-    elif action != WAIT and not hold_or_share(s, seat, action):
+    elif action != WAIT and not open_talk(s, seat, action):
         s.act(seat)
         if FREE.holds(action):
             s.free(seat, FREE.first_of(action))
@@ -147,6 +155,6 @@ def do_common_action(s: Escape, seat: int, action: int) -> None:
         elif action == SPEND:
             s.spend(seat)
         else:
-            assert action == RESCUE, "every other action was told apart"
-            s.rescue(seat)
+            assert action == RESCUE or RESCUE_FOR.holds(action), "every other action was told apart"
+            s.rescue(seat if action == RESCUE else RESCUE_FOR.first_of(action))
             resolve_card(s, seat, s.where[seat], True)

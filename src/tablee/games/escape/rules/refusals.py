@@ -12,17 +12,20 @@ from tablee.games.escape.actions import (
     FREE,
     HANDFULS,
     HOLD,
+    LAY,
     RELEASE,
     RESCUE,
+    RESCUE_FOR,
     REVEAL,
+    REVEAL_AT,
     ROLL,
     SEARCH_IT,
     SPEND,
     TAKE,
 )
+from tablee.games.escape.rules.calls import is_call, why_not_call
 from tablee.games.escape.rules.common import pooled
-from tablee.games.escape.rules.van import can_drive
-from tablee.games.escape.state.city import OPEN
+from tablee.games.escape.rules.van import can_be_rescued, can_drive
 from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.games.escape.tables import (
     BLANK,
@@ -46,12 +49,18 @@ from tablee.kernel.state import NOT_OFFERED
 
 def why_not(s: Escape, seat: int, action: int) -> str:
     """The id of the rule that forbids an action which is not offered."""
-    if ROLL.holds(action) or CAREFUL.holds(action):
-        return why_not_roll(s, seat, action)
     if HOLD.holds(action) or RELEASE.holds(action):
         return "dice.hold"
-    if s.van != NO_VAN and (ENTER.holds(action) or REVEAL.holds(action) or action == SEARCH_IT):
-        return "van.allowed"
+    if is_call(action):
+        return why_not_call(s, seat, action)
+    if LAY.holds(action):
+        return "reveal.open_exit" if s.has_turned(seat) else "reveal.lay"
+    if s.has_turned(seat):
+        return "reveal.lay"
+    if ROLL.holds(action) or CAREFUL.holds(action):
+        return why_not_roll(s, seat, action)
+    if s.van != NO_VAN and (ENTER.holds(action) or reveals(action) or action in (SEARCH_IT, RESCUE)):
+        return "van.rescue_dice" if action == RESCUE else "van.allowed"
     rule = why_not_act(s, seat, action)
     if rule == "" and s.now < s.act_at[seat]:
         return "bite.broken_arm" if s.has(seat, BROKEN_ARM) else "actions.interval"
@@ -77,12 +86,8 @@ def why_not_act(s: Escape, seat: int, action: int) -> str:
     tile = s.where[seat]
     if ENTER.holds(action):
         return why_not_enter(s, seat, ENTER.first_of(action))
-    if REVEAL.holds(action):
-        if s.city.ways[4 * tile + REVEAL.first_of(action)] != OPEN:
-            return "reveal.open_exit"
-        if not s.pile_a and not s.pile_b:
-            return "reveal.pile_empty"
-        return "" if s.runs(seat) >= REVEAL_RUNS else "reveal.runs"
+    if reveals(action):
+        return why_not_reveal(s, seat, action)
     if FIGHT.holds(action):
         return why_not_fight(s, seat, FIGHT.first_of(action))
     if action == SEARCH_IT:
@@ -101,12 +106,30 @@ def why_not_act(s: Escape, seat: int, action: int) -> str:
         return "items.spend" if action == SPEND and not s.of(seat, PANIC) else ""
     if action == RESCUE:
         return "" if s.all_locked(seat) else "rescue.all_locked"
+    if RESCUE_FOR.holds(action):
+        who = RESCUE_FOR.first_of(action)
+        return "" if s.van != NO_VAN and who < s.seats and can_be_rescued(s, seat, who) else "van.rescue_dice"
     if CURE_IT.holds(action):
         bite = CURE_IT.first_of(action)
         return "" if s.has(seat, bite) and s.shows(seat, CURE[bite]) else "bite.cure"
     if DRIVE.holds(action):
         return why_not_drive(s, seat, DRIVE.first_of(action))
     return NOT_OFFERED
+
+
+def reveals(action: int) -> bool:
+    return action == REVEAL or REVEAL_AT.holds(action)
+
+
+def why_not_reveal(s: Escape, seat: int, action: int) -> str:
+    if (action == REVEAL) != s.table_options.tile_is_seen:
+        return "reveal.choose"
+    sides = s.city.open_sides(s.where[seat])
+    if not sides or (action != REVEAL and REVEAL_AT.first_of(action) not in sides):
+        return "reveal.open_exit"
+    if not s.tiles_left():
+        return "reveal.pile_empty"
+    return "" if s.runs(seat) >= REVEAL_RUNS else "reveal.runs"
 
 
 def why_not_enter(s: Escape, seat: int, tile: int) -> str:

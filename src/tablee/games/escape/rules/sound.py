@@ -5,34 +5,41 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.escape.actions import HOLD, RELEASE, WAIT
-from tablee.games.escape.rules.common import HOLDS, hold_or_share
+from tablee.games.escape.rules.calls import call_options, is_call, why_not_call
+from tablee.games.escape.rules.church import leave_if_ready, store_if_new
+from tablee.games.escape.rules.common import HOLDS, open_talk
+from tablee.games.escape.rules.reveal import lay_before_the_door
 from tablee.games.escape.state.escape import NO_VAN, Escape
-from tablee.games.escape.tables import CHURCH, COUNTDOWN, DOOR, ESCAPE, NO_ITEM, SCREAM, TRACK_MS
+from tablee.games.escape.tables import CHURCH, COUNTDOWN, DOOR, ESCAPE, SCREAM
 from tablee.kernel.outcome import Seats
 from tablee.kernel.state import CLOCK, NEVER, Open
 
 
 class Listen(Open[Escape]):
-    """A time without rolls or actions; players may only hold dice back or share them (rules: sound.escape, sound.pause)."""
+    """A time without rolls or actions; players may only call, and hold dice back or share them (rules: sound.escape, sound.pause)."""
 
     def seats(self, s: Escape) -> Seats:
         return s.everyone
 
     def deadline(self, s: Escape) -> int:
-        return TRACK_MS[s.cue]
+        return s.sound_at[s.cue]
 
     def options(self, s: Escape, seat: int) -> list[int]:
-        return HOLDS[s.held[seat]]
+        acts = HOLDS[s.held[seat]][:]
+        call_options(s, seat, acts)
+        return acts
 
     def choose(self, s: Escape, seat: int, action: int) -> None:
         if seat == CLOCK:
             listen(s)
-        elif not hold_or_share(s, seat, action):
+        elif not open_talk(s, seat, action):
             assert action == WAIT, "nothing else is offered"
 
     def refusal(self, s: Escape, seat: int, action: int) -> str:
-        if action in HOLDS[s.held[seat]]:
+        if action in self.options(s, seat):
             return ""
+        if is_call(action):
+            return why_not_call(s, seat, action)
         return "dice.hold" if HOLD.holds(action) or RELEASE.holds(action) else self.forbids()
 
     def forbids(self) -> str:
@@ -69,7 +76,7 @@ def pass_time(s: Escape) -> None:
 
 def listen(s: Escape) -> None:
     """Play the next sound if it is due, and apply its effect (rules: sound.countdowns, sound.pause, end.time)."""
-    if s.now < TRACK_MS[s.cue]:
+    if s.now < s.sound_at[s.cue]:
         return
     does = s.hear()
     if does == ESCAPE:
@@ -86,6 +93,9 @@ def listen(s: Escape) -> None:
 
 def shut_the_door(s: Escape) -> None:
     """Take a die from players outside, bring them back, restock buildings (rules: sound.lose_die, sound.back, sound.restock, van.door)."""
+    lay_before_the_door(s)
+    if s.ended is not None:
+        return
     for seat in range(s.seats):
         if s.where[seat] != CHURCH:
             s.lose_die(seat)
@@ -95,15 +105,3 @@ def shut_the_door(s: Escape) -> None:
     for tile in s.city.order:
         s.stock(tile)
     leave_if_ready(s)
-
-
-def store_if_new(s: Escape, seat: int) -> None:
-    """Store the carried item unless it is a duplicate (rules: items.store, items.duplicate)."""
-    if s.carried[seat] != NO_ITEM and not s.is_duplicate(seat):
-        s.store(seat)
-
-
-def leave_if_ready(s: Escape) -> None:
-    """Start phase 2 as soon as its conditions hold (rules: van.begins, van.automatic)."""
-    if s.ready_to_leave():
-        s.set_out()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.games.escape.rules.calls import call_options
 from tablee.games.escape.rules.common import HOLDS, roll_options
 from tablee.games.escape.rules.explore import act_on_foot, explore_options
 from tablee.games.escape.rules.refusals import why_not
+from tablee.games.escape.rules.reveal import lay_options
 from tablee.games.escape.rules.sound import pass_time
 from tablee.games.escape.rules.van import act_in_van, van_options
 from tablee.games.escape.state.escape import NO_VAN, Escape
@@ -24,13 +26,17 @@ class Survive(Open[Escape]):
         return s.next_moment()
 
     def options(self, s: Escape, seat: int) -> list[int]:
-        acts = roll_options(s, seat)
-        if s.now >= s.act_at[seat]:
-            if s.van == NO_VAN:
-                explore_options(s, seat, acts)
-            else:
-                van_options(s, seat, acts)
+        if s.has_turned(seat):
+            acts = lay_options(s, seat)
+        else:
+            acts = roll_options(s, seat)
+            if s.now >= s.act_at[seat]:
+                if s.van == NO_VAN:
+                    explore_options(s, seat, acts)
+                else:
+                    van_options(s, seat, acts)
         acts += HOLDS[s.held[seat]]
+        call_options(s, seat, acts)
         return acts
 
     def refusal(self, s: Escape, seat: int, action: int) -> str:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tablee.games.escape.actions import DRIVE, FIGHT
+from tablee.games.escape.actions import DRIVE, FIGHT, RESCUE_FOR
 from tablee.games.escape.rules.common import caution_options, do_common_action, fight_options, other_options
 from tablee.games.escape.state.escape import Escape
-from tablee.games.escape.tables import BAT, ENTRY, EXIT, FIST, RUN
+from tablee.games.escape.tables import BAT, ENTRY, EXIT, FIST, PANIC, RUN
 
 
 def van_options(s: Escape, seat: int, acts: list[int]) -> None:
@@ -19,6 +19,16 @@ def van_options(s: Escape, seat: int, acts: list[int]) -> None:
     caution_options(s, seat, acts)
     fight_options(s, seat, acts)
     other_options(s, seat, acts)
+    for who in range(s.seats):
+        if can_be_rescued(s, seat, who):
+            acts.append(RESCUE_FOR.at(who))
+
+
+def can_be_rescued(s: Escape, seat: int, who: int) -> bool:
+    """Whether the seat may call a rescue for this player: with one locked die, or with all if the table says so (rule: van.rescue_dice)."""
+    if s.table_options.van_rescue_needs_all_locked:
+        return who == seat and s.all_locked(who)
+    return s.of(who, PANIC) > 0
 
 
 def can_drive(s: Escape, seat: int, tile: int) -> bool:

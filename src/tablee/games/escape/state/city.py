@@ -46,6 +46,29 @@ class City:
         """Whether both tiles have a street on their common side (rule: enter.joined)."""
         return other in self.ways[4 * tile : 4 * tile + 4]
 
+    def open_sides(self, tile: int) -> list[int]:
+        """The sides with an open exit: a street to an empty cell (rule: reveal.open_exit)."""
+        return [side for side in range(4) if self.ways[4 * tile + side] == OPEN]
+
+    def path(self, start: int, goal: int) -> list[int]:
+        """The tiles of a shortest way along the streets, without the start; empty if there is none."""
+        before = {start: start}
+        ring = [start]
+        while ring and goal not in before:
+            reached: list[int] = []
+            for tile in ring:
+                for way in self.ways[4 * tile : 4 * tile + 4]:
+                    if way >= 0 and way not in before:
+                        before[way] = tile
+                        reached.append(way)
+            ring = reached
+        found: list[int] = []
+        tile = goal
+        while tile in before and tile != start:
+            found.insert(0, tile)
+            tile = before[tile]
+        return found
+
     def skull(self, tile: int) -> int:
         """The side of the skull after the tile was turned."""
         return NO_SIDE if SKULL[tile] == NO_SIDE else (SKULL[tile] + self.turns[tile]) % 4

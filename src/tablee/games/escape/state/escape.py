@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.games.escape.options import Options
+from tablee.games.escape.state.calls import Calls
 from tablee.games.escape.state.city import City
-from tablee.games.escape.state.hands import Hands
+from tablee.games.escape.state.hands import BEATEN, REVEALED, STORED, Hands
 from tablee.games.escape.tables import (
     BITE_IDS,
     BITE_OF,
     BUILDING,
     BUILDING_IDS,
     BUILDING_OF,
+    CALL_MS,
+    CALL_POINT,
+    CALLS,
     CARD_IDS,
     CHURCH,
     CURE,
@@ -27,6 +31,7 @@ from tablee.games.escape.tables import (
     NUMBER,
     PANIC,
     PAUSE_MS,
+    PILE_A,
     REVEAL_RUNS,
     RUN,
     SEARCH,
@@ -34,7 +39,6 @@ from tablee.games.escape.tables import (
     SOUND,
     STRENGTH,
     TILE_IDS,
-    TRACK_MS,
     WEAPON,
     ZOMBIE_IDS,
     ZOMBIES,
@@ -43,6 +47,7 @@ from tablee.kernel.outcome import Seats, together
 from tablee.kernel.state import NEVER
 
 NO_CARD: Final = -1
+NO_TILE: Final = -1
 NO_VAN: Final = -1
 NO_COUNTDOWN: Final = 0
 
@@ -53,6 +58,10 @@ class Escape(Hands):
     table_options: Options
     everyone: Seats
     """All seats and the clock: everyone may act at any time."""
+    survivors: list[int]
+    """By seat, the survivor that the player has chosen."""
+    sound_at: list[int]
+    """The time in ms of each sound of the soundtrack."""
 
     city: City
     where: list[int]
@@ -62,6 +71,8 @@ class Escape(Hands):
     pile_a: list[int]
     pile_b: list[int]
     """Hidden tiles without an order: a tile is drawn at random when it is revealed. The same holds for `deck`."""
+    turned: list[int]
+    """By seat, the tile that the player has turned over and not laid yet, or NO_TILE."""
 
     zombies: list[int]
     """`zombies[ZOMBIES * tile + type]` counts the zombies of a type on a tile."""
@@ -94,6 +105,7 @@ class Escape(Hands):
     """The index of the next sound of the soundtrack."""
     countdown: int
     """The number of the running countdown, or NO_COUNTDOWN."""
+    calls: Calls
 
     def clone(self) -> Escape:
         other = Escape(self.chance.copy())
@@ -101,11 +113,14 @@ class Escape(Hands):
         other.copy_hands(self)
         other.table_options = self.table_options
         other.everyone = self.everyone
+        other.survivors = self.survivors
+        other.sound_at = self.sound_at
         other.city = self.city.copy()
         other.where = self.where[:]
         other.van = self.van
         other.pile_a = self.pile_a[:]
         other.pile_b = self.pile_b[:]
+        other.turned = self.turned[:]
         other.zombies = self.zombies[:]
         other.crowd = self.crowd[:]
         other.bag = self.bag[:]
@@ -121,6 +136,7 @@ class Escape(Hands):
         other.card = self.card
         other.cue = self.cue
         other.countdown = self.countdown
+        other.calls = self.calls.copy()
         return other
 
     # Questions
@@ -130,7 +146,7 @@ class Escape(Hands):
         return self.table_options.items_needed(self.seats)
 
     def stored_count(self) -> int:
-        return sum([self.stored >> item & 1 for item in range(ITEMS)])
+        return self.stored.bit_count()
 
     def is_duplicate(self, seat: int) -> bool:
         """Whether the seat carries an item that the reserve already has (rule: items.duplicate)."""
@@ -138,7 +154,19 @@ class Escape(Hands):
         return item != NO_ITEM and self.stored >> item & 1 == 1
 
     def exit_found(self) -> bool:
-        return EXIT not in self.pile_b
+        return EXIT not in self.pile_b and EXIT not in self.turned
+
+    def a_tiles_left(self) -> int:
+        """The number of A tiles above the B tiles; a training track leaves some out (rules: setup.piles, sound.training)."""
+        return max(0, len(self.pile_a) - self.table_options.soundtrack.fewer_tiles)
+
+    def tiles_left(self) -> int:
+        """The number of tiles that can still be revealed."""
+        return self.a_tiles_left() + len(self.pile_b)
+
+    def has_turned(self, seat: int) -> bool:
+        """Whether the seat must lay a tile before it does anything else (rule: reveal.lay)."""
+        return self.turned[seat] != NO_TILE
 
     def stack(self, building: int) -> int:
         """The number of tokens left in the stack: unseen items that do not lie on a tile."""
@@ -154,7 +182,7 @@ class Escape(Hands):
     def next_moment(self) -> int:
         """The next time at which the clock acts: a sound, the end of an interval, or a restless player's panic."""
         now = self.now
-        best = TRACK_MS[self.cue]
+        best = self.sound_at[self.cue]
         for seat in range(self.seats):
             roll = self.roll_at[seat]
             if now < roll < best:
@@ -162,6 +190,9 @@ class Escape(Hands):
             act = self.act_at[seat]
             if now < act < best:
                 best = act
+            call = self.call_at[seat]
+            if now < call < best:
+                best = call
             if self.ills[seat]:
                 idle = self.idle_at[seat]
                 if idle != NEVER and idle < best and self.free_dice(seat):
@@ -177,17 +208,34 @@ class Escape(Hands):
         if self.story is not None:
             self.story.tell("entered", {"seat": seat, "from": TILE_IDS[start], "to": TILE_IDS[tile]})
 
-    def reveal(self, seat: int, side: int) -> int:
-        """Draw the next tile, A before B, place it and return it (rules: reveal.runs, reveal.skull)."""
-        start = self.where[seat]
+    def turn_over(self, seat: int, choice: bool) -> None:
+        """Pay two runs and turn the next tile over, A before B (rule: reveal.runs). `choice`: the player chooses where to lay it."""
         self.use(seat, RUN, REVEAL_RUNS)
-        tile = self.chance.draw(self.pile_a if self.pile_a else self.pile_b)
+        self.turned[seat] = self.chance.draw(self.pile_a if self.a_tiles_left() else self.pile_b)
+        if choice and self.story is not None:
+            self.story.tell("turned_over", {"seat": seat, "tile": TILE_IDS[self.turned[seat]]})
+
+    def lay(self, seat: int, side: int) -> int:
+        """Lay the turned tile with its skull against the exit and return it (rules: reveal.lay, reveal.skull)."""
+        start = self.where[seat]
+        tile = self.turned[seat]
+        self.turned[seat] = NO_TILE
         self.city.lay_through(tile, start, side)
+        self.count(seat, REVEALED)
+        self.restart_idle_time(seat)
         if self.story is not None:
             city = self.city
             place = {"from": TILE_IDS[start], "side": SIDES[side], "x": city.x[tile], "y": city.y[tile], "turn": city.turns[tile]}
             self.story.tell("revealed", {"seat": seat, "tile": TILE_IDS[tile], **place})
         return tile
+
+    def put_back(self, seat: int) -> None:
+        """Put the turned tile back in its pile, because no exit is left for it (rule: reveal.no_place)."""
+        tile = self.turned[seat]
+        self.turned[seat] = NO_TILE
+        (self.pile_a if tile in PILE_A else self.pile_b).append(tile)
+        if self.story is not None:
+            self.story.tell("put_back", {"seat": seat, "tile": TILE_IDS[tile]})
 
     def stock(self, tile: int) -> None:
         """Put a token on a building that has none, while the stack lasts (rules: reveal.token, sound.restock)."""
@@ -289,6 +337,7 @@ class Escape(Hands):
         self.zombies[ZOMBIES * tile + zombie] -= 1
         self.crowd[tile] -= 1
         self.bag[zombie] += 1
+        self.count(seat, BEATEN)
         if self.story is not None:
             whose = {"helpers": helpers, "aided": ["aided"] if helpers else []}
             self.story.tell("beaten", {"seat": seat, "zombie": ZOMBIE_IDS[zombie], "tile": TILE_IDS[tile], **whose})
@@ -311,6 +360,7 @@ class Escape(Hands):
         """Put the carried item in the reserve (rule: items.store)."""
         item = self.carried[seat]
         self.stored |= 1 << item
+        self.count(seat, STORED)
         self.carried[seat] = NO_ITEM
         if self.story is not None:
             counts = {"count": self.stored_count(), "needed": self.items_needed()}
@@ -334,8 +384,9 @@ class Escape(Hands):
             self.story.tell("spent", {"seat": seat, "item": ITEM_IDS[item], "dice": dice})
 
     def rescue(self, seat: int) -> None:
-        """Free all dice of this player and of nobody else (rule: rescue.dice)."""
+        """Free all dice of this player and of nobody else (rules: rescue.dice, van.rescue_dice)."""
         self.unlock(seat)
+        self.restart_idle_time(seat)
         if self.story is not None:
             self.story.tell("rescued", {"seat": seat})
 
@@ -364,6 +415,18 @@ class Escape(Hands):
         self.where = [tile] * self.seats
         if self.story is not None:
             self.story.tell("drove", {"seat": seat, "from": TILE_IDS[start], "to": TILE_IDS[tile]})
+
+    # Calls
+
+    def call(self, seat: int, call: int, tile: int) -> None:
+        """Send a call to everyone, from a tile or about a tile (rules: calls.kinds, calls.interval)."""
+        self.calls.set(seat, call, tile, self.now)
+        self.call_at[seat] = self.now + CALL_MS
+        if self.story is not None:
+            if call == CALL_POINT:
+                self.story.tell("pointed", {"seat": seat, "tile": TILE_IDS[tile]})
+            else:
+                self.story.tell("called", {"seat": seat, "call": CALLS[call], "tile": TILE_IDS[tile]})
 
     # The soundtrack
 

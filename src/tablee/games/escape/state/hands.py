@@ -38,6 +38,14 @@ from tablee.kernel.state import NEVER, State
 FREED: Final = 2
 """The most locked dice that one caution frees."""
 
+REVEALED: Final = 0
+BEATEN: Final = 1
+HELPED: Final = 2
+BITTEN: Final = 3
+STORED: Final = 4
+DEEDS: Final = 5
+"""The kinds of deeds that are counted for the summary of the game."""
+
 
 class Hands(State):
     """The part of the position that belongs to single players: dice, bites and intervals. Lists are indexed by seat."""
@@ -61,6 +69,10 @@ class Hands(State):
     """The time in ms from which the next action is allowed."""
     idle_at: list[int]
     """The time in ms at which a restless player loses a die to panic, or NEVER."""
+    call_at: list[int]
+    """The time in ms from which the next call is allowed."""
+    deeds: list[int]
+    """`deeds[DEEDS * seat + kind]` counts tiles revealed, zombies beaten, companions helped, bites and items stored."""
 
     def hand_out_dice(self, seats: int) -> None:
         """Give five blank dice and no bites to each player (rule: setup.players)."""
@@ -76,6 +88,8 @@ class Hands(State):
         self.roll_at = [0] * seats
         self.act_at = [0] * seats
         self.idle_at = [NEVER] * seats
+        self.call_at = [0] * seats
+        self.deeds = [0] * (DEEDS * seats)
 
     def copy_hands(self, other: Hands) -> None:
         """Take copies of all fields of this class from another state, for `clone`."""
@@ -89,6 +103,8 @@ class Hands(State):
         self.roll_at = other.roll_at[:]
         self.act_at = other.act_at[:]
         self.idle_at = other.idle_at[:]
+        self.call_at = other.call_at[:]
+        self.deeds = other.deeds[:]
 
     def of(self, seat: int, symbol: int) -> int:
         """The number of dice of the seat that show the symbol."""
@@ -108,6 +124,9 @@ class Hands(State):
         """Whether the seat's own dice show these runs, fists and bats."""
         at = KINDS * seat
         return self.dice[at] >= cost[0] and self.dice[at + 1] >= cost[1] and self.dice[at + 2] >= cost[2]
+
+    def count(self, seat: int, deed: int) -> None:
+        self.deeds[DEEDS * seat + deed] += 1
 
     def all_locked(self, seat: int) -> bool:
         return self.dice[KINDS * seat + PANIC] == self.usable(seat)
@@ -191,6 +210,8 @@ class Hands(State):
         self.use(seat, CAUTION, 1)
         self.use(who, PANIC, dice)
         self.restart_idle_time(who)
+        if who != seat:
+            self.count(seat, HELPED)
         if self.story is not None:
             self.story.tell("freed", {"seat": seat, "who": who, "dice": dice})
 
@@ -199,6 +220,7 @@ class Hands(State):
         dice = min(FREED, self.of(seat, PANIC))
         self.use(who, CAUTION, 1)
         self.use(seat, PANIC, dice)
+        self.count(who, HELPED)
         if self.story is not None:
             self.story.tell("took", {"seat": seat, "who": who, "dice": dice})
 
@@ -229,12 +251,14 @@ class Hands(State):
         raise AssertionError("no die to give up")
 
     def lose_die(self, seat: int) -> None:
-        """Lose one die for the game. With only two dice in hand, a die on a card goes instead (rules: sound.lose_die, bite.floor)."""
+        """Lose a die for the game. With two dice in hand, a die on a card goes instead, or none (rules: sound.lose_die, sound.two_dice)."""
         if self.usable(seat) > KEPT_DICE:
             self.give_up(seat)
         elif self.on_cards[seat]:
             self.on_cards[seat] -= 1
         else:
+            if self.story is not None:
+                self.story.tell("spared", {"seat": seat, "left": KEPT_DICE})
             return
         self.lost[seat] += 1
         if self.story is not None:
@@ -247,6 +271,7 @@ class Hands(State):
         bite = BITE_OF[card]
         self.bites[seat].append(card)
         self.ills[seat] |= 1 << bite
+        self.count(seat, BITTEN)
         if self.story is not None:
             self.story.tell("bitten", {"seat": seat, "bite": BITE_IDS[bite], "card": CARD_IDS[card]})
         if bite == PARALYSIS and self.usable(seat) > KEPT_DICE:

@@ -26,7 +26,7 @@ CURES = {
 def test_each_bite_is_kept_until_its_symbols_are_shown(bite: str) -> None:
     card, cure = CURES[bite]
     s = table(at="0 S04", dice="RR... .....", pile="T03", deck=card, scenario=3)
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert [(card, bite)] == [(each.card, each.bite) for each in seen(s).survivors[0].bites]
     s = table(at="0 S04", bites=f"0 {card}", dice=f"{cure} .....", zombies="brute S04", scenario=3)
     do(s, 0, f"cure {bite}")
@@ -55,7 +55,7 @@ def test_paralysis_adds_up_and_each_card_is_cured_on_its_own() -> None:
 @rule("bite.paralysis")
 def test_paralysis_sets_the_worst_die_aside_until_cured() -> None:
     s = table(at="0 S04", dice="RRFFC .....", pile="T03", deck="C44", scenario=3)
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert ("FF..", 1) == (hand(s, 0), s.on_cards[0])
     s = table(bites="0 C44", dice="FFFR .....", scenario=3)
     do(s, 0, "cure paralysis")
@@ -65,7 +65,7 @@ def test_paralysis_sets_the_worst_die_aside_until_cured() -> None:
 @rule("bite.floor", "bite.paralysis")
 def test_paralysis_takes_no_die_from_a_player_with_two_dice() -> None:
     s = table(at="0 S04", lost="0 3", dice="RR .....", pile="T03", deck="C44", scenario=3)
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert ("..", 0, 1) == (hand(s, 0), s.on_cards[0], len(s.bites[0]))
 
 
@@ -75,9 +75,9 @@ def test_a_broken_arm_slows_rolls_and_actions() -> None:
     s.apply(0, GAME.space.action("roll f"))
     s.apply(0, GAME.space.action("enter S04"))
     s.apply(CLOCK, s.now + 699)
-    assert "bite.broken_arm" == refused(s, 0, "reveal n")
+    assert "bite.broken_arm" == refused(s, 0, "reveal")
     s.apply(CLOCK, s.now + 1)
-    assert ([], "bite.broken_arm", ["reveal n"]) == (offered(s, 0, "roll"), refused(s, 0, "roll -"), offered(s, 0, "reveal")[:1])
+    assert ([], "bite.broken_arm", ["reveal"]) == (offered(s, 0, "roll"), refused(s, 0, "roll -"), offered(s, 0, "reveal"))
     s.apply(CLOCK, s.now + 700)
     assert offered(s, 0, "roll")
 
@@ -164,7 +164,7 @@ def test_discretion_rolls_dice_one_by_one() -> None:
 def test_a_table_may_turn_each_bite_off(bite: str) -> None:
     card = CURES[bite][0]
     s = table(at="0 S04", dice="RR... .....", pile="T03", deck=card, scenario=3, off=bite)
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert ([], [card], [{"seat": 0, "bite": bite, "card": card}]) == (s.bites[0], seen(s).discards, told(s, "shrugged_off"))
     assert bite in GAME.texts.options
 

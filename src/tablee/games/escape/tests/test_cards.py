@@ -11,49 +11,49 @@ from tablee.games.escape.tests.table import do, ended, faces, hand, kinds, on, s
 from tablee.testing import component, rule
 
 CARDS = {
-    "C01": ("spawn:1", [1, 2, 3, 4]),
-    "C02": ("spawn:1", [1, 2, 3, 4]),
-    "C03": ("spawn:1", [1, 2, 3, 4]),
-    "C04": ("spawn:1", [1, 2, 3, 4]),
-    "C05": ("spawn:1", [1, 2, 4]),
-    "C06": ("spawn:1", [1, 2, 4]),
-    "C07": ("spawn:1", [1, 2]),
-    "C08": ("spawn:1 move:green:1", [1, 2, 3, 4]),
+    "C01": ("spawn:1", [1]),
+    "C02": ("spawn:1", [1]),
+    "C03": ("spawn:1", [1, 2]),
+    "C04": ("spawn:1", [1, 2]),
+    "C05": ("spawn:1", [1, 2]),
+    "C06": ("spawn:1", [1, 2, 3]),
+    "C07": ("spawn:1", [1, 2, 3]),
+    "C08": ("spawn:1 move:green:1", [1, 2, 3]),
     "C09": ("spawn:1 move:yellow:1", [1, 2, 3, 4]),
-    "C10": ("spawn:1 move:red:1", [1, 2, 3, 4]),
-    "C11": ("spawn:2", [1, 2, 3, 4, 5]),
-    "C12": ("spawn:2", [1, 2, 3, 4, 5]),
-    "C13": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C10": ("spawn:1 move:red:1", [1, 2, 3, 4, 5]),
+    "C11": ("spawn:2", [1, 2, 3, 4]),
+    "C12": ("spawn:2", [1, 2, 3, 4]),
+    "C13": ("spawn:2", [1, 2, 3, 4]),
     "C14": ("spawn:2", [1, 2, 3, 4, 5]),
     "C15": ("spawn:2", [1, 2, 3, 4, 5]),
     "C16": ("spawn:2", [1, 2, 3, 4, 5]),
     "C17": ("horde", [1, 2, 3, 4, 5]),
     "C18": ("horde", [1, 2, 3, 4, 5]),
     "C19": ("horde", [1, 2, 3, 4, 5]),
-    "C20": ("move:green:1", [1, 2]),
-    "C21": ("move:yellow:1", [1, 2]),
-    "C22": ("move:red:1", [1, 2]),
-    "C23": ("move:green:1", [1]),
-    "C24": ("move:yellow:1", [1]),
-    "C25": ("move:red:1", [1]),
+    "C20": ("move:green:1", [1, 2, 3]),
+    "C21": ("move:yellow:1", [1, 2, 3]),
+    "C22": ("move:red:1", [1, 2, 3]),
+    "C23": ("move:green:1", [1, 2]),
+    "C24": ("move:yellow:1", [1, 2]),
+    "C25": ("move:red:1", [1, 2]),
     "C26": ("spawn:2 move:green:1", [2, 3, 4, 5]),
     "C27": ("spawn:2 move:yellow:1", [2, 3, 4, 5]),
     "C28": ("spawn:2 move:red:1", [3, 4, 5]),
-    "C29": ("move:green:2", [2, 3, 4, 5]),
-    "C30": ("move:yellow:2", [2, 3, 4, 5]),
-    "C31": ("move:red:2", [2, 3, 4, 5]),
-    "C32": ("spawn:1 move:green:2", [3, 4, 5]),
-    "C33": ("spawn:1 move:yellow:2", [3, 4, 5]),
-    "C34": ("spawn:1 move:red:2", [3, 4, 5]),
+    "C29": ("move:green:2", [3]),
+    "C30": ("move:yellow:2", [4]),
+    "C31": ("move:red:2", [4]),
+    "C32": ("spawn:1 move:green:2", [4, 5]),
+    "C33": ("spawn:1 move:yellow:2", [4, 5]),
+    "C34": ("spawn:1 move:red:2", [4, 5]),
     "C35": ("spawn:2 move:green:2", [3, 4, 5]),
-    "C36": ("spawn:2 move:yellow:2", [4, 5]),
-    "C37": ("spawn:2 move:red:2", [4, 5]),
-    "C38": ("move:green:2 move:yellow:1", [4, 5]),
-    "C39": ("move:yellow:2 move:red:1", [4, 5]),
-    "C40": ("move:red:2 move:green:1", [4, 5]),
-    "C41": ("horde move:green:1", [3, 4, 5]),
-    "C42": ("horde move:yellow:1", [5]),
-    "C43": ("horde move:red:1", [5]),
+    "C36": ("spawn:2 move:yellow:2", [3, 5]),
+    "C37": ("spawn:2 move:red:2", [5]),
+    "C38": ("horde move:green:2", [3, 4, 5]),
+    "C39": ("horde move:yellow:2", [4, 5]),
+    "C40": ("horde move:red:2", [4, 5]),
+    "C41": ("spawn:2 move:green:2", [5]),
+    "C42": ("spawn:2 move:yellow:2", [4]),
+    "C43": ("horde move:red:2", [5]),
     "C44": ("bite:paralysis", [3, 4, 5]),
     "C45": ("bite:broken_arm", [3, 4, 5]),
     "C46": ("bite:silence", [3, 4, 5]),
@@ -63,9 +63,9 @@ CARDS = {
     "C50": ("bite:paralysis", [5]),
     "C51": ("bite:broken_arm", [5]),
     "C52": ("bite:discretion", [5]),
-    "C53": ("bite:silence", [3]),
-    "C54": ("bite:vertigo", [3]),
-    "C55": ("bite:restless", [3]),
+    "C53": ("bite:silence", [4]),
+    "C54": ("bite:vertigo", [4]),
+    "C55": ("bite:restless", [4]),
 }
 
 
@@ -88,7 +88,7 @@ def test_each_card(card: str) -> None:
         bag="crawler crawler crawler",
         scenario=CARDS[card][1][0],
     )
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     spawned, horde = 0, 0
     steps = {"green": 0, "yellow": 0, "red": 0}
     for symbol in CARDS[card][0].split():
@@ -115,7 +115,7 @@ def test_each_card(card: str) -> None:
 
 @component("scenarios.1", "scenarios.2", "scenarios.3", "scenarios.4", "scenarios.5")
 @rule("level.scenarios", "setup.deck", "setup.deck_public")
-@pytest.mark.parametrize(("scenario", "cards", "bites"), [(1, 25, 0), (2, 27, 0), (3, 36, 9), (4, 40, 6), (5, 36, 9)])
+@pytest.mark.parametrize(("scenario", "cards", "bites"), [(1, 25, 0), (2, 25, 0), (3, 30, 6), (4, 33, 9), (5, 30, 9)])
 def test_each_scenario_has_its_deck(scenario: int, cards: int, bites: int) -> None:
     s = table(scenario=scenario)
     assert {card for card, (_, scenarios) in CARDS.items() if scenario in scenarios} == {CARD_IDS[card] for card in s.deck}
@@ -131,21 +131,21 @@ def test_there_are_55_cards() -> None:
 @rule("card.draw", "card.spawn")
 def test_a_reveal_draws_a_card_and_zombies_stand_on_the_new_tile() -> None:
     s = table(at="0 S04", dice="RR... .....", pile="T03", deck="C11", bag="brute butcher biter", luck=(2, 0))
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert (["biter", "butcher"], ["C11"]) == (sorted(on(s, "T03")), [facts["card"] for facts in told(s, "drew")])
 
 
 @rule("card.horde")
 def test_a_horde_appears_on_every_horde_tile_including_the_new_one() -> None:
     s = table(tiles="T05 n of S05", at="0 S04", dice="RR... .....", pile="T04", deck="C17", bag="brute brute")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert (["brute"], ["brute"]) == (on(s, "T05"), on(s, "T04"))
 
 
 @rule("card.bag_empty", "card.horde")
 def test_a_horde_fills_tiles_in_the_order_they_were_placed_until_the_bag_is_empty() -> None:
     s = table(tiles="T05 n of S05, T06 s of S05, T12 e of S05", at="0 S04", dice="RR... .....", pile="T04", deck="C17", bag="brute brute")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert [["brute"], ["brute"], [], []] == [on(s, tile) for tile in ("T05", "T06", "T12", "T04")]
     assert 2 == kinds(s).count("bag_empty")
 
@@ -153,28 +153,28 @@ def test_a_horde_fills_tiles_in_the_order_they_were_placed_until_the_bag_is_empt
 @rule("card.order")
 def test_a_zombie_that_has_just_appeared_moves_at_once() -> None:
     s = table(at="0 S04", dice="RR... .....", pile="T03", deck="C08", bag="shambler")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert ([], ["shambler"]) == (on(s, "T03"), on(s, "S04"))
 
 
 @rule("card.move")
 def test_only_zombies_of_the_colour_on_the_card_move() -> None:
     s = table(tiles="T01 n of S04", at="0 S05", dice="RR... .....", zombies="shambler T01, crawler S04, brute T01", pile="T03", deck="C20")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert (["brute"], ["shambler"], ["crawler"]) == (on(s, "T01"), on(s, "S04"), [facts["zombie"] for facts in told(s, "reached")])
 
 
 @rule("card.two_steps")
 def test_a_zombie_stops_in_the_church() -> None:
     s = table(at="0 S05", dice="RR... .....", zombies="crawler S04", pile="T03", deck="C29", scenario=2)
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert (1, []) == (len(s.reached), on(s, "S04"))
 
 
 @rule("card.reshuffle")
 def test_reshuffled_discards_contain_no_bites() -> None:
     s = table(at="0 S04", dice="BBBRR .....", bites="0 C45", deck="C20", pile="T03 T10 T11", scenario=3, luck=(0, *faces("RRRRR")))
-    do(s, 0, "cure broken_arm", "reveal n", "roll -", "reveal w")
+    do(s, 0, "cure broken_arm", "reveal", "lay n", "roll -", "reveal", "lay w")
     assert (["C20", "C20"], 1, ["C45"]) == (
         [facts["card"] for facts in told(s, "drew")],
         kinds(s).count("reshuffled"),
@@ -194,14 +194,14 @@ def test_a_zombie_follows_the_skulls_not_the_shortest_way() -> None:
         deck="C20",
     )
     assert s.city.joined(s.city.order[-1], s.city.order[3])
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert ["shambler"] == on(s, "T02")
 
 
 @rule("zombies.church")
 def test_a_zombie_in_the_church_can_no_longer_be_fought() -> None:
     s = table(at="0 S05", dice="RR... FFFFF", zombies="shambler S04", pile="T03", deck="C20")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert (5, 0) == (
         s.bag[0] + len(s.reached),
         len([action for action in s.options(1) if GAME.space.notation(action).startswith("fight")]),

@@ -59,13 +59,13 @@ def test_the_same_run_does_not_pay_twice() -> None:
     s = table(dice="RF... .....")
     do(s, 0, "enter S04")
     wait_until(s, s.act_at[0])
-    assert ("S04", ".....", "reveal.runs") == (where(s, 0), hand(s, 0), refused(s, 0, "reveal n"))
+    assert ("S04", ".....", "reveal.runs") == (where(s, 0), hand(s, 0), refused(s, 0, "reveal"))
 
 
 @rule("dice.several")
 def test_one_roll_pays_for_several_actions() -> None:
     s = table(dice="RFRRB .....", pile="T03", deck="C20")
-    do(s, 0, "enter S04", "reveal n")
+    do(s, 0, "enter S04", "reveal", "lay n")
     assert "B...." == hand(s, 0)
 
 
@@ -179,7 +179,7 @@ def test_two_actions_are_150_ms_apart() -> None:
     s = table(dice="RRRFF .....", pile="T03", deck="C20")
     do(s, 0, "enter S04")
     s.apply(CLOCK, s.now + 149)
-    assert "actions.interval" == refused(s, 0, "reveal n")
+    assert "actions.interval" == refused(s, 0, "reveal")
     s.apply(CLOCK, s.now + 1)
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert "F...." == hand(s, 0)

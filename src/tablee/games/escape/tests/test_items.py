@@ -112,7 +112,7 @@ def test_without_locked_dice_there_is_nothing_to_free() -> None:
 def test_no_action_hands_an_item_over() -> None:
     s = table(carried="0 crowbar", dice="RRRRR RRRRR", at="0 S04, 1 S04")
     words = {GAME.space.notation(action).split()[0] for action in s.options(0)}
-    assert {"roll", "enter", "reveal", "hold", "wait"} == words
+    assert {"roll", "enter", "reveal", "hold", "call", "point", "wait"} == words
 
 
 @rule("items.needed_kept", "items.duplicate")

@@ -9,13 +9,15 @@ from tablee.games.escape import GAME
 from tablee.games.escape.actions import SPACE, WAIT
 from tablee.games.escape.bot.levels import CHAMPION, PACE, apprentice, champion, regular
 from tablee.games.escape.bot.odds import RESCUE_CHOICES, USE_CAUTION, index, solved
-from tablee.games.escape.bot.plan import HELP, HOME, HUNT
+from tablee.games.escape.bot.plan import EXPLORE, FETCH, HELP, HOME, HUNT
 from tablee.games.escape.bot.policy import policy
 from tablee.games.escape.bot.reasons import explain
 from tablee.games.escape.bot.team_plan import TeamPlan
 from tablee.games.escape.state.escape import Escape
-from tablee.games.escape.tests.table import DOOR_1, do, table
+from tablee.games.escape.tables import TILE_IDS
+from tablee.games.escape.tests.table import DOOR_1, do, table, wait_until
 from tablee.kernel.chance import seeded
+from tablee.testing import rule
 
 LEVELS = {"apprentice": apprentice, "regular": regular, "champion": champion}
 ITEMS_FOR_TWO = "crowbar fuel_can first_aid_kit soda canned_food"
@@ -66,7 +68,51 @@ def test_a_bot_fetches_a_stuck_player_before_it_goes_home() -> None:
     s = table(tiles="T18 n of S05", at="0 S04, 1 S01", dice="PPPPP RRFFF", stored=ITEMS_FOR_TWO)
     assert HELP == TeamPlan(s, CHAMPION).task[1]
     assert "enter S04" == chosen(s, 1)
+    assert "call help" == chosen(s, 0)
+
+
+@rule("calls.kinds")
+def test_a_stuck_bot_calls_for_help_and_a_helper_answers() -> None:
+    s = table(tiles="T18 n of S05", at="0 S04, 1 S01", dice="PPPPP RRFFF", stored=ITEMS_FOR_TWO)
+    do(s, 0, chosen(s, 0))
     assert "wait" == chosen(s, 0)
+    assert "call coming" == chosen(s, 1)
+    do(s, 1, chosen(s, 1))
+    assert "enter S04" == chosen(s, 1)
+
+
+@rule("calls.kinds")
+def test_bots_come_to_a_player_who_calls_though_it_is_not_stuck() -> None:
+    s = table(at="0 S04, 1 S01", dice="RPP.. RRFFF", stored=ITEMS_FOR_TWO)
+    assert HELP != TeamPlan(s, CHAMPION).task[1]
+    do(s, 0, "call help")
+    assert (HELP, s.where[0]) == (TeamPlan(s, CHAMPION).task[1], TeamPlan(s, CHAMPION).target[1])
+    wait_until(s, s.now + 26_000)
+    assert HELP != TeamPlan(s, CHAMPION).task[1]
+
+
+@rule("calls.kinds")
+def test_bots_go_where_somebody_points_and_home_when_called() -> None:
+    s = table(tiles="T07 n of S04", at="0 S05, 1 S05", tokens="T07")
+    do(s, 0, "point S05")
+    assert [(EXPLORE, "S05")] * 2 == errands(s)
+    wait_until(s, s.now + 2000)
+    do(s, 0, "point T07")
+    assert [(FETCH, "T07")] * 2 == errands(s)
+    wait_until(s, s.now + 2000)
+    do(s, 1, "call church")
+    assert [(HOME, "S01")] * 2 == errands(s)
+
+
+@rule("bite.silence")
+def test_a_silent_bot_does_not_call() -> None:
+    s = table(at="0 S04, 1 S01", dice="PPPPP RRFFF", bites="0 C46", stored=ITEMS_FOR_TWO, tiles="T18 n of S05", scenario=3)
+    assert "wait" == chosen(s, 0)
+
+
+def errands(s: Escape) -> list[tuple[int, str]]:
+    plan = TeamPlan(s, CHAMPION)
+    return [(plan.task[seat], TILE_IDS[plan.target[seat]]) for seat in range(s.seats)]
 
 
 def test_two_bots_fight_for_a_player_stuck_among_zombies_when_the_van_waits() -> None:
@@ -137,8 +183,8 @@ def test_reasons_for_fights_and_cures() -> None:
 def test_reasons_for_searches_and_reveals() -> None:
     s = table(tiles="T07 n of S04", at="0 T07", tokens="T07", stored="soda")
     assert "Ann searches: the reserve lacks 4 items." == said(s, 0, "search")
-    assert "Ann explores: the exit is not found yet." == said(s, 0, "reveal n")
-    assert "Ann explores: the reserve lacks 5 items." == said(table(tiles="T18 n of S05", at="0 S04"), 0, "reveal n")
+    assert "Ann explores: the exit is not found yet." == said(s, 0, "reveal")
+    assert "Ann explores: the reserve lacks 5 items." == said(table(tiles="T18 n of S05", at="0 S04"), 0, "reveal")
 
 
 def test_reasons_for_steps() -> None:

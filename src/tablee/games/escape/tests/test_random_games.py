@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.actions import HOLD, RELEASE, RESCUE, SPACE, WAIT
+from tablee.games.escape.actions import HOLD, RELEASE, RESCUE, RESCUE_FOR, SPACE, WAIT
+from tablee.games.escape.rules.calls import is_call
 from tablee.games.escape.state.escape import Escape
 from tablee.games.escape.tables import CURE, ITEMS, TILES
 from tablee.games.escape.view import census, view
@@ -23,7 +24,13 @@ QUIET = 3000
 def terms(number: int) -> dict[str, bool | int | str]:
     """Table options that go through every scenario, level and bite."""
     switches = {bite: number % 7 != n for n, bite in enumerate(["paralysis", "broken_arm", "silence", "vertigo", "restless", "discretion"])}
-    return {"scenario": number % 5 + 1, "items": LEVELS[number % 3], "zombies": LEVELS[number // 3 % 3], **switches}
+    tracks = ["first", "five_minutes", "second", "ten_minutes"]
+    ours: dict[str, bool | int | str] = {
+        "track": tracks[number % 4],
+        "tile_is_seen": number % 3 != 1,
+        "van_rescue": "all_locked" if number % 4 == 2 else "one_locked",
+    }
+    return {**ours, "scenario": number % 5 + 1, "items": LEVELS[number % 3], "zombies": LEVELS[number // 3 % 3], **switches}
 
 
 def play(number: int) -> Recorder:
@@ -62,10 +69,18 @@ def burst(game: Recorder, s: Escape, luck: Seeded, patience: int) -> None:
 
 def bold(s: Escape, seat: int, luck: Seeded, patience: int) -> int:
     """A random option that prefers actions to rolls, so that games progress; a rescue one time in `patience`."""
-    options = [action for action in s.options(seat) if action != RESCUE or luck.below(patience) == 0]
-    acts = [action for action in options if not SPACE.notation(action).startswith(("roll", "careful", "hold", "release", "wait"))]
+    options = [action for action in s.options(seat) if not rescues(action) or luck.below(patience) == 0]
+    acts = [
+        action
+        for action in options
+        if not SPACE.notation(action).startswith(("roll", "careful", "hold", "release", "call", "point", "wait"))
+    ]
     chosen = acts if acts and luck.below(4) else options
     return chosen[luck.below(len(chosen))]
+
+
+def rescues(action: int) -> bool:
+    return action == RESCUE or RESCUE_FOR.holds(action)
 
 
 def check_nobody_is_stuck(s: Escape) -> None:
@@ -75,7 +90,9 @@ def check_nobody_is_stuck(s: Escape) -> None:
     for seat in range(s.seats):
         assert seat in s.asked
         if s.now >= s.roll_at[seat] and s.now >= s.act_at[seat]:
-            idle = [action for action in s.options(seat) if action == WAIT or HOLD.holds(action) or RELEASE.holds(action)]
+            idle = [
+                action for action in s.options(seat) if action == WAIT or HOLD.holds(action) or RELEASE.holds(action) or is_call(action)
+            ]
             assert len(s.options(seat)) > len(idle), f"seat {seat} is stuck"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.tables import TRACK_MS
+from tablee.games.escape.tables import PILE_B, SOUND, TRACK_MS, TRACKS
 from tablee.games.escape.tests.table import DOOR_1, DOOR_2, do, ended, hand, kinds, refused, seen, table, told, wait_until, where
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK
@@ -36,6 +36,47 @@ def test_fifteen_minutes_of_play_in_three_thirds() -> None:
     assert [300_000] * 3 == thirds
     assert {20_000, 320_000, 340_000, 640_000, 660_000, 960_000} <= set(TRACK_MS)
     assert 960_000 == TRACK_MS[-1]
+
+
+@rule("sound.tracks")
+def test_both_tracks_of_the_box_have_the_same_times() -> None:
+    assert TRACKS["first"].at == TRACKS["second"].at
+    assert ("second", 7) == (seen(table(track="second", seats=4)).track, seen(table(track="second", seats=4)).needed)
+
+
+@rule("sound.training")
+@pytest.mark.parametrize(("track", "third", "needed", "tiles"), [("ten_minutes", 200, [3, 4, 5], 6), ("five_minutes", 100, [1, 2, 3], 3)])
+def test_a_training_track_is_shorter_with_the_same_countdowns(track: str, third: int, needed: list[int], tiles: int) -> None:
+    times = TRACKS[track].at
+    starts = [at for at, sound in zip(times, SOUND, strict=True) if sound == "escape"]
+    ends = [at for at, sound in zip(times, SOUND, strict=True) if sound in ("door", "scream")]
+    countdowns = [at for at, sound in zip(times, SOUND, strict=True) if sound == "countdown"]
+    assert [third * 1000] * 3 == [end - start for start, end in zip(starts, ends, strict=True)]
+    assert [38_000, 38_000, 60_000] == [end - start for start, end in zip(countdowns, ends, strict=True)]
+    assert times == sorted(times)
+    assert needed == [seen(table(seats=seats, track=track)).needed for seats in (2, 3, 4)]
+    assert (tiles, 9) == (seen(table(track=track)).pile.a, seen(table(track=track)).pile.b)
+
+
+@rule("sound.training")
+def test_a_training_game_plays_its_own_track() -> None:
+    s = table(track="five_minutes", now=20_000)
+    heard = []
+    while s.agenda:
+        s.apply(CLOCK, s.deadline())
+        heard.append(s.now // 1000)
+    assert (heard[-1], "end.time") == (360, ended(s))
+    s = table(track="five_minutes", at="0 S04", dice="RR... .....", deck="C20")
+    s.pile_a = s.pile_a[:6]
+    do(s, 0, "reveal")
+    assert s.turned[0] in PILE_B
+
+
+@rule("setup.survivors")
+def test_each_player_chooses_a_survivor() -> None:
+    assert ["keith", "jenny"] == [each.id for each in seen(table(survivor_1="keith")).survivors]
+    chosen = seen(table(seats=4, survivor_2="jenny", survivor_3="jenny", survivor_4="frank"))
+    assert ["logan", "jenny", "keith", "frank"] == [each.id for each in chosen.survivors]
 
 
 @rule("sound.countdowns", "sound.third")
@@ -91,11 +132,11 @@ def test_a_die_on_a_card_is_lost_only_if_no_other_can_be() -> None:
     assert ("RF", 0, 3) == (hand(s, 0), s.on_cards[0], s.lost[0])
 
 
-@rule("bite.floor")
-def test_two_dice_are_always_left() -> None:
+@rule("bite.floor", "sound.two_dice")
+def test_two_dice_are_always_left_and_it_is_said() -> None:
     s = table(at="0 S04", lost="0 3", dice="RF .....", now=DOOR_1 - 1000)
     wait_until(s, DOOR_1)
-    assert ("RF", []) == (hand(s, 0), told(s, "lost_die"))
+    assert ("RF", [], [{"seat": 0, "left": 2}], "S01") == (hand(s, 0), told(s, "lost_die"), told(s, "spared"), where(s, 0))
 
 
 @rule("sound.late")
@@ -144,5 +185,5 @@ def test_items_to_gather(level: str, needed: list[int]) -> None:
 def test_zombies_that_end_the_game(level: str, reached: str) -> None:
     s = table(at="0 S05", dice="RR... .....", zombies="shambler S04", reached=reached, pile="T03", deck="C20", level=level)
     assert "" == ended(s)
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert ("end.overrun", "overrun") == (ended(s), kinds(s)[-1])

@@ -6,7 +6,7 @@ import pytest
 
 from tablee.games.escape.components import BOX
 from tablee.games.escape.tables import EXIT, PILE_A, PILE_B, TILE_IDS
-from tablee.games.escape.tests.table import do, faces, hand, offered, on, refused, seen, table, told, where
+from tablee.games.escape.tests.table import DOOR_1, do, faces, hand, offered, on, refused, seen, table, told, wait_until, where
 from tablee.testing import component, rule
 
 
@@ -26,12 +26,12 @@ def test_nobody_enters_the_cemetery_or_the_cargo_bay() -> None:
 
 @rule("setup.piles")
 def test_a_tiles_come_before_b_tiles_and_the_exit_is_a_b_tile() -> None:
-    s = table()
+    s = table(at="0 S04", dice="RRRR. .....")
     assert (9, 9, True) == (len(s.pile_a), len(s.pile_b), EXIT in s.pile_b)
     s.pile_a = [PILE_A[0]]
-    s.where[0] = TILE_IDS.index("S04")
-    assert PILE_A[0] == s.reveal(0, 0)
-    assert s.reveal(0, 2) in PILE_B
+    do(s, 0, "reveal", "lay n", "reveal", "lay s")
+    first, second = s.city.order[-2:]
+    assert (PILE_A[0], True) == (first, second in PILE_B)
 
 
 @rule("enter.symbols")
@@ -53,9 +53,9 @@ def test_streets_that_meet_by_chance_are_joined() -> None:
 @rule("enter.joined", "reveal.open_exit")
 def test_a_street_against_a_wall_is_a_dead_end() -> None:
     """The street of the junction leads to a side of the gas station without a street."""
-    s = table(tiles="T07 n of S04, T01 w of S04, T02 n of T01", at="0 T02", dice="RRFFB .....")
+    s = table(tiles="T07 n of S04, T01 w of S04, T02 n of T01", at="0 T02", dice="RRFFB .....", tile_is_seen=False)
     assert ["enter T01"] == offered(s, 0, "enter")
-    assert ("enter.joined", "reveal.open_exit") == (refused(s, 0, "enter T07"), refused(s, 0, "reveal e"))
+    assert ("enter.joined", "reveal.open_exit") == (refused(s, 0, "enter T07"), refused(s, 0, "reveal_at e"))
 
 
 @rule("enter.church")
@@ -71,48 +71,99 @@ def test_zombies_stop_nobody() -> None:
     do(s, 0, "search")
     assert ["enter S04"] == offered(table(tiles="T07 n of S04", at="0 T07", dice="RFF.. .....", zombies="brute T07"), 0, "enter")
     s = table(at="0 S04", dice="RR... .....", zombies="brute S04", pile="T03", deck="C20")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert "....." == hand(s, 0)
 
 
 @rule("reveal.runs")
 def test_two_runs_reveal_and_nobody_moves() -> None:
     s = table(at="0 S04", dice="RRF.. .....", pile="T03", deck="C20")
-    do(s, 0, "reveal w")
+    do(s, 0, "reveal", "lay w")
     assert ("S04", "F....", ["T03"]) == (where(s, 0), hand(s, 0), [facts["tile"] for facts in told(s, "revealed")])
-    assert "reveal.runs" == refused(table(at="0 S04", dice="RFF.. ....."), 0, "reveal n")
+    assert "reveal.runs" == refused(table(at="0 S04", dice="RFF.. ....."), 0, "reveal")
 
 
 @rule("reveal.open_exit")
 def test_tiles_are_revealed_only_through_an_open_exit() -> None:
     s = table(tiles="T03 n of S04", at="0 S04", dice="RRF.. .....")
-    assert ("reveal.open_exit", ["reveal s", "reveal w"]) == (refused(s, 0, "reveal n"), offered(s, 0, "reveal"))
-    assert "reveal.open_exit" == refused(table(dice="RR... ....."), 0, "reveal n")
+    do(s, 0, "reveal")
+    assert (["lay s", "lay w"], "reveal.open_exit") == (offered(s, 0, "lay"), refused(s, 0, "lay n"))
+    assert "reveal.open_exit" == refused(table(dice="RR... ....."), 0, "reveal")
 
 
 @rule("reveal.open_exit", "actions.order")
 def test_no_reveal_into_a_space_that_was_filled_meanwhile() -> None:
     """T02 is north of T01, which is west of the crossroads: both lead to the space north of the crossroads."""
-    s = table(tiles="T01 w of S04, T02 n of T01", at="0 T02, 1 S04", dice="RRF.. RRF..", pile="T03 T10", deck="C20 C21", luck=(0, 0))
-    do(s, 0, "reveal e")
-    assert ("reveal.open_exit", "RRF..") == (refused(s, 1, "reveal n"), hand(s, 1))
+    s = table(tiles="T01 w of S04, T02 n of T01", at="0 T02, 1 S04", dice="RRF.. RRF..", pile="T03 T10", deck="C20 C21", tile_is_seen=False)
+    do(s, 0, "reveal_at e")
+    assert ("reveal.open_exit", "RRF..") == (refused(s, 1, "reveal_at n"), hand(s, 1))
 
 
 @rule("reveal.beside")
 def test_a_tile_may_be_revealed_next_to_the_cemetery() -> None:
     s = table(tiles="T01 n of S04", at="0 T01", dice="RR... .....", pile="T03", deck="C20")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal")
+    assert "reveal.open_exit" == refused(s, 0, "lay e")
+    do(s, 0, "lay n")
     assert (-1, 2) == (s.city.x[TILE_IDS.index("T03")], s.city.y[TILE_IDS.index("T03")])
-    assert "reveal.open_exit" == refused(table(tiles="T01 n of S04", at="0 T01", dice="RR... ....."), 0, "reveal e")
 
 
-@rule("reveal.choose_first")
-def test_the_exit_is_chosen_before_the_tile_is_drawn() -> None:
-    """The option names only the exit; the tile is drawn afterwards."""
-    s = table(at="0 S04", dice="RR... .....", pile="T03 T10", deck="C20", luck=(1,))
-    assert ["reveal n", "reveal s", "reveal w"] == offered(s, 0, "reveal")
-    do(s, 0, "reveal s")
-    assert ["T10"] == [facts["tile"] for facts in told(s, "revealed")]
+@rule("reveal.choose", "reveal.lay")
+def test_the_tile_is_seen_before_its_exit_is_chosen() -> None:
+    s = table(at="0 S04", dice="RRRF. .....", pile="T03 T10", deck="C20", luck=(1,))
+    do(s, 0, "reveal")
+    assert ("T10", 5, [{"seat": 0, "tile": "T10"}]) == (seen(s).survivors[0].turned, len(seen(s).tiles), told(s, "turned_over"))
+    wait_until(s, s.now + 2000)
+    assert (["lay n", "lay s", "lay w"], []) == (offered(s, 0, "lay"), offered(s, 0, "roll"))
+    assert {"reveal.lay"} == {refused(s, 0, action) for action in ("roll r", "enter S01", "reveal", "rescue")}
+    do(s, 0, "lay s")
+    assert (["T10"], "", "RF...") == ([facts["tile"] for facts in told(s, "revealed")], seen(s).survivors[0].turned, hand(s, 0))
+    assert "reveal.lay" == refused(s, 0, "lay n")
+
+
+@rule("reveal.choose")
+def test_with_a_single_exit_the_tile_is_laid_at_once() -> None:
+    s = table(tiles="T07 n of S04", at="0 T07", dice="RR... .....", pile="T03", deck="C20")
+    do(s, 0, "reveal")
+    assert (["T03"], []) == ([facts["tile"] for facts in told(s, "revealed")], told(s, "turned_over"))
+
+
+@rule("reveal.choose")
+def test_a_table_may_choose_the_exit_before_the_tile_is_seen() -> None:
+    s = table(at="0 S04", dice="RR... .....", pile="T03 T10", deck="C20", luck=(1,), tile_is_seen=False)
+    assert (["reveal_at n", "reveal_at s", "reveal_at w"], "reveal.choose") == (offered(s, 0, "reveal_at"), refused(s, 0, "reveal"))
+    do(s, 0, "reveal_at s")
+    assert [("T10", "s")] == [(facts["tile"], facts["side"]) for facts in told(s, "revealed")]
+    assert "reveal.choose" == refused(table(at="0 S04", dice="RR... ....."), 0, "reveal_at n")
+
+
+@rule("reveal.no_place")
+def test_a_turned_tile_goes_to_the_last_exit_that_others_leave() -> None:
+    """Both players stand on the west crossroads, where two exits are open."""
+    s = table(tiles="T03 n of S04", at="0 S04, 1 S04", dice="RR... RR...", pile="T10 T11", deck="C20 C21")
+    do(s, 0, "reveal")
+    do(s, 1, "reveal")
+    do(s, 0, "lay w")
+    assert ["w", "s"] == [facts["side"] for facts in told(s, "revealed")]
+    assert ["", ""] == [survivor.turned for survivor in seen(s).survivors]
+
+
+@rule("reveal.no_place")
+def test_a_turned_tile_without_an_exit_goes_back_to_its_pile() -> None:
+    """Three players stand on a crossroads with two open exits."""
+    s = table(tiles="T03 n of S04", at="0 S04, 1 S04, 2 S04", dice="RR... RR... RR...", pile="T10 T11 T12", deck="C20 C21", seats=3)
+    for seat in range(3):
+        do(s, seat, "reveal")
+    do(s, 0, "lay w")
+    assert ([0, 1], 1, 1) == ([facts["seat"] for facts in told(s, "revealed")], len(told(s, "put_back")), len(s.pile_b))
+
+
+@rule("reveal.no_place")
+def test_a_turned_tile_is_laid_when_the_door_slams() -> None:
+    s = table(at="0 S04", dice="RR... .....", pile="T10", deck="C20", now=DOOR_1 - 1000)
+    do(s, 0, "reveal")
+    wait_until(s, DOOR_1)
+    assert (["n"], "S01", "pause") == ([facts["side"] for facts in told(s, "revealed")], where(s, 0), seen(s).phase)
 
 
 @rule("reveal.skull")
@@ -120,7 +171,7 @@ def test_the_exit_is_chosen_before_the_tile_is_drawn() -> None:
 def test_the_skull_is_placed_against_the_exit(side: str, skull: str, streets: str) -> None:
     """A junction whose printed streets are to the east, south and west."""
     s = table(at="0 S04", dice="RR... .....", pile="T04", deck="C20")
-    do(s, 0, f"reveal {side}")
+    do(s, 0, "reveal", f"lay {side}")
     tile = seen(s).tiles[-1]
     assert (skull, streets) == (tile.skull, tile.streets)
 
@@ -128,7 +179,7 @@ def test_the_skull_is_placed_against_the_exit(side: str, skull: str, streets: st
 @rule("reveal.token")
 def test_a_building_gets_a_token_of_its_stack() -> None:
     s = table(at="0 S04", dice="RR... .....", pile="T07", deck="C20")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert ([{"tile": "T07", "building": "gas_station"}], 5) == (told(s, "stocked"), seen(s).stacks["gas_station"])
 
 
@@ -137,7 +188,7 @@ def test_an_empty_pile_reveals_nothing() -> None:
     s = table(at="0 S04", dice="RR... .....")
     s.pile_a, s.pile_b = [], []
     s.advance()
-    assert "reveal.pile_empty" == refused(s, 0, "reveal n")
+    assert "reveal.pile_empty" == refused(s, 0, "reveal")
 
 
 TILES = {
@@ -176,7 +227,7 @@ def test_each_tile(name: str) -> None:
     kind, streets, search, entry = TILES[name]
     s = table(at="0 S04", dice="RRRFB .....", pile=name, deck="C17", bag="brute", luck=faces("")) if name[0] == "T" else table()
     if name[0] == "T":
-        do(s, 0, "reveal n")
+        do(s, 0, "reveal", "lay n")
         assert (["brute"] if kind == "junction" else []) == on(s, name)
     tile = next(tile for tile in seen(s).tiles if tile.id == name)
     assert (kind, streets) == (next(each.kind for each in BOX.tiles if each.id == name), "".join(sorted(tile.streets, key="nesw".index)))

@@ -52,7 +52,7 @@ def test_phase_2_may_begin_in_the_pause() -> None:
 @rule("van.allowed")
 def test_no_entering_revealing_or_searching_in_the_van() -> None:
     s = table(tiles="T07 n of S04", van="T07", dice="RRFFF RRFFF", tokens="T07")
-    assert {"van.allowed"} == {refused(s, 0, "enter S04"), refused(s, 0, "reveal n"), refused(s, 0, "search")}
+    assert {"van.allowed"} == {refused(s, 0, "enter S04"), refused(s, 0, "reveal"), refused(s, 0, "search")}
 
 
 @rule("van.allowed")
@@ -116,30 +116,47 @@ def test_the_van_may_enter_but_not_leave_a_tile_with_zombies() -> None:
 @rule("van.rescue")
 def test_only_new_zombies_and_hordes_count_in_a_rescue_in_the_van() -> None:
     s = table(tiles="T04 n of S05", van="S04", dice="PPPPP .....", zombies="shambler S05", deck="C26", bag="brute brute", scenario=2)
-    do(s, 0, "rescue")
+    do(s, 0, "rescue_for 0")
     assert (["brute", "brute"], ["shambler"], ".....") == (on(s, "S04"), on(s, "S05"), hand(s, 0))
-    s = table(tiles="T04 n of S05", van="S04", dice="PPPPP .....", deck="C41", bag="shambler", scenario=3)
-    do(s, 0, "rescue")
+    s = table(tiles="T04 n of S05", van="S04", dice="PPPPP .....", deck="C38", bag="shambler", scenario=4)
+    do(s, 0, "rescue_for 0")
     assert (["shambler"], []) == (on(s, "T04"), on(s, "S04"))
 
 
 @rule("van.rescue")
 def test_a_new_bite_is_ignored_in_the_van_but_earlier_ones_remain() -> None:
     s = table(van="S04", dice="PPPPP .....", deck="C46", bites="0 C45", scenario=3)
-    do(s, 0, "rescue")
+    do(s, 0, "rescue_for 0")
     assert ([{"seat": 0, "bite": "silence", "card": "C46"}], 1, 1) == (told(s, "shrugged_off"), len(s.bites[0]), len(s.discards))
     assert 1400 == s.roll_ms(0)
 
 
 @rule("van.rescue_dice")
-def test_a_rescue_in_the_van_needs_all_dice_locked() -> None:
-    assert "rescue.all_locked" == refused(table(van="S04", dice="PPPPR ....."), 0, "rescue")
+def test_anyone_in_the_van_may_call_a_rescue_for_a_player_with_a_locked_die() -> None:
+    s = table(van="S04", dice="RPP.. RRF..", deck="C01", bag="shambler")
+    assert (["rescue_for 0"], "van.rescue_dice") == (offered(s, 1, "rescue_for"), refused(s, 0, "rescue_for 1"))
+    do(s, 1, "rescue_for 0")
+    assert ("R....", "RRF..", ["shambler"]) == (hand(s, 0), hand(s, 1), on(s, "S04"))
+    assert ([{"seat": 0}], [1]) == (told(s, "rescued"), [facts["seat"] for facts in told(s, "drew")])
+
+
+@rule("van.rescue_dice")
+def test_a_table_may_ask_for_all_dice_locked() -> None:
+    s = table(van="S04", dice="PPPPR PPPPP", van_rescue="all_locked")
+    assert ("van.rescue_dice", "van.rescue_dice") == (refused(s, 0, "rescue_for 0"), refused(s, 0, "rescue_for 1"))
+    assert ["rescue_for 1"] == offered(s, 1, "rescue_for")
+
+
+@rule("van.rescue_dice")
+def test_each_phase_has_its_own_rescue() -> None:
+    assert "van.rescue_dice" == refused(table(van="S04", dice="PPPPP ....."), 0, "rescue")
+    assert "van.rescue_dice" == refused(table(dice="PPPPP ....."), 0, "rescue_for 0")
 
 
 @rule("van.church_zombies")
 def test_zombies_next_to_the_van_in_the_church_can_be_fought() -> None:
     s = table(van="S01", dice="PPPPP FFF..", deck="C01", bag="shambler")
-    do(s, 0, "rescue")
+    do(s, 0, "rescue_for 0")
     assert (["shambler"], 0) == (on(s, "S01"), len(s.reached))
     do(s, 1, "fight shambler")
     assert [] == on(s, "S01")
@@ -185,5 +202,5 @@ def test_at_the_scream_it_is_too_late() -> None:
 @rule("end.overrun", "end.together")
 def test_the_third_zombie_in_the_church_ends_the_game() -> None:
     s = table(at="0 S05", dice="RR... .....", zombies="shambler S04, crawler S04", reached="brute butcher", pile="T03", deck="C20")
-    do(s, 0, "reveal n")
+    do(s, 0, "reveal", "lay n")
     assert ("end.overrun", 1, 3) == (ended(s), kinds(s).count("overrun"), len(s.reached))

@@ -54,4 +54,16 @@ def test_a_fight_names_the_helpers() -> None:
 
 def test_a_reveal_names_the_space() -> None:
     s = table(at="0 S04", dice="RR... .....")
-    assert {"tile": "S04", "side": "w", "x": -2, "y": 0} == describe(s, 0, SPACE.action("reveal w"))
+    assert {"tile": "S04", "side": "w", "x": -2, "y": 0} == describe(s, 0, SPACE.action("reveal_at w"))
+    assert ["n", "s", "w"] == [cell["side"] for cell in describe(s, 0, SPACE.action("reveal"))["cells"]]
+
+
+def test_the_view_says_what_each_companion_lacks_for_each_road_of_the_van() -> None:
+    s = table(tiles="T18 n of S04", van="S04", dice="RRR.. RFB..", seats=2)
+    roads = {road.tile: road for road in seen(s).roads}
+    assert {"S01", "T18"} == set(roads)
+    assert ([[], ["run"]], True, False) == (roads["T18"].lacks, roads["T18"].spare, roads["T18"].ready)
+    assert ["T18"] == seen(s).way_out
+    ready = seen(table(tiles="T18 n of S04", van="S04", dice="RRR.. RRF..")).roads
+    assert [True, True] == [road.ready for road in ready]
+    assert ([], ["S04", "T18"]) == (seen(table(tiles="T18 n of S04")).roads, seen(table(tiles="T18 n of S04")).way_out)
