@@ -46,12 +46,6 @@ def draw(seen: View, lang: Lang) -> str:
     return "\n".join([*rows, "A B C D E F G"])
 
 
-def observe(seen: View, seat: int) -> list[float]:
-    """Two planes of 42 cells: the discs of the seat, then those of the opponent."""
-    cells = [cell for row in seen.grid for cell in row]
-    return [float(cell == seat) for cell in cells] + [float(cell == 1 - seat) for cell in cells]
-
-
 def census(s: ConnectFour) -> dict[str, int]:
     """The discs on the grid and the discs that are not played yet."""
     played = sum(top - column * HEIGHT for column, top in enumerate(s.tops))

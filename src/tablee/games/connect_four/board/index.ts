@@ -9,5 +9,6 @@ export const board: BoardModule<View> = {
   sounds: { dropped: 'drop', connected: 'cheer' },
   colours: ['saffron', 'tomato'],
   shape: 1.02,
+  covers: { drop: 'once' },
   fold,
 };
