@@ -11,16 +11,18 @@ from typing import Any
 from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.di import Provide
+from litestar.exceptions import HTTPException
 from litestar.response import Redirect
 from litestar.static_files import create_static_files_router
 
 from tablee.server.admin.metrics import Metrics
-from tablee.server.http import health, passkeys, players, records, tables
+from tablee.server.http import health, lab, operator, passkeys, personal_data, players, records, reports, tables
 from tablee.server.http.dependencies import HttpRequest
 from tablee.server.http.errors import HANDLERS
 from tablee.server.http.guards import guard_origin
 from tablee.server.http.openapi import openapi_config
-from tablee.server.http.shelf import get_lesson, get_shelf
+from tablee.server.http.pages import invitation, on_unknown
+from tablee.server.http.shelf import get_lesson, get_shelf, get_texts
 from tablee.server.limits import BODY_BYTES
 from tablee.server.process import Site
 from tablee.server.settings import BadSetting, Settings
@@ -40,6 +42,11 @@ def with_a_slash(request: HttpRequest) -> Redirect | None:
     return Redirect(f"{base}/", status_code=307) if request.scope["raw_path"] == base.encode() else None
 
 
+def has_pages(static: Path) -> bool:
+    """Whether the browser client was built into this folder."""
+    return (static / "index.html").is_file()
+
+
 def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
     site = Site(settings)
 
@@ -54,20 +61,24 @@ def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
 
     api = Router(
         "/api",
-        route_handlers=[get_shelf, get_lesson, players.router, passkeys.router, tables.router, records.router, handler.socket_handler],
+        route_handlers=[
+            *(get_shelf, get_texts, get_lesson),
+            *(players.router, personal_data.router, passkeys.router, tables.router, records.router, reports.router),
+            *(operator.router, handler.socket_handler),
+        ],
         guards=[guard_origin],
     )
-    handlers: list[Any] = [api, health.health, health.ready, health.metrics]
-    if static.is_dir():
+    handlers: list[Any] = [api, health.health, health.ready, health.metrics, lab.get_lab, operator.operator_page, operator.operator_file]
+    if has_pages(static):
         pages = create_static_files_router("/", directories=[static], html_mode=True, include_in_schema=False, before_request=with_a_slash)
-        handlers.append(pages)
+        handlers += [invitation, pages]
     return Litestar(
         handlers,
         path=settings.base_path or None,
         dependencies={"site": Provide(the_site, sync_to_thread=False)},
-        state=State({"site": site, "metrics": Metrics(site)}),
+        state=State({"site": site, "metrics": Metrics(site), "static": static}),
         lifespan=[lifespan],
-        exception_handlers=HANDLERS,
+        exception_handlers=HANDLERS | ({HTTPException: on_unknown} if has_pages(static) else {}),
         openapi_config=openapi_config(),
         request_max_body_size=BODY_BYTES,
         logging_config=None,

@@ -53,6 +53,9 @@ HINTS: Final = 6
 VIEWED_TABLES: Final = 64
 """Tables that a socket may view at the same time."""
 
+REPORTS: Final = 10
+"""Reports of a player at once; every six minutes allow one more."""
+
 # Tables
 
 TABLE_ACTIONS: Final = 30_000
@@ -61,6 +64,9 @@ TABLE_OTHER_LINES: Final = 5_000
 """Log lines of a table that are no actions: chat, seats, mutes, pauses, undos. Afterwards such commands are refused."""
 TABLE_UNDOS: Final = 100
 """Undos of a table."""
+
+LUCK_SECONDS: Final = 15
+"""Seconds in which a player gives the hash of a value, or the value, before a game begins. Then it begins without that player's value."""
 
 # Records
 

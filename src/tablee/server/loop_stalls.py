@@ -6,6 +6,8 @@ import asyncio
 import time
 from typing import Final
 
+from tablee.server.histogram import Histogram
+
 INTERVAL: Final = 0.05
 """Seconds between two measurements."""
 
@@ -14,19 +16,17 @@ BUCKETS: Final = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 
 
 class LoopStalls:
-    """A histogram of stalls. A measurement that comes late by itself counts for no more than the processor time this process has used
-    meanwhile, so that a busy machine does not count as a stall. `worst`: the longest stall."""
+    """The stalls of the event loop. A late measurement counts for no more than the processor time that this process has used meanwhile, so
+    that a busy machine does not count as a stall. `worst`: the longest stall."""
 
     def __init__(self) -> None:
-        self.counts = [0] * (len(BUCKETS) + 1)
-        self.total = 0.0
+        self.histogram = Histogram(BUCKETS)
         self.worst = 0.0
 
     def note(self, late: float, spent: float) -> float:
         """Note one measurement and return the stall."""
         stall = max(0.0, min(late, spent))
-        self.counts[sum(stall > bound for bound in BUCKETS)] += 1
-        self.total += stall
+        self.histogram.observe(stall)
         self.worst = max(self.worst, stall)
         return stall
 

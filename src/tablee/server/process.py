@@ -14,20 +14,23 @@ from sqlalchemy import delete
 
 from tablee.server import messages as m
 from tablee.server.auth.authentication import Authenticator
+from tablee.server.auth.bans import Bans
 from tablee.server.auth.invites import Invites
 from tablee.server.auth.passkeys import Passkeys
 from tablee.server.auth.rate_limits import ConnectionLimit, RateLimits
 from tablee.server.clock import ServerClock
-from tablee.server.cluster import bus as buses
+from tablee.server.cluster.bus import Bus
 from tablee.server.cluster.outbox import Outbox
 from tablee.server.cluster.registry import TableRegistry
 from tablee.server.cluster.router import TableRouter
-from tablee.server.limits import CHAT_LINES, HINTS
+from tablee.server.histogram import Histogram
+from tablee.server.http_figures import HttpFigures
+from tablee.server.limits import CHAT_LINES, HINTS, REPORTS
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import database as databases
-from tablee.server.storage import migration, players, queries
-from tablee.server.storage.commit_latency import CommitLatency
-from tablee.server.storage.files import lock_sqlite
+from tablee.server.storage import migration, moderation, players, queries
+from tablee.server.storage.files import lock_sqlite, sqlite_file
+from tablee.server.storage.integrity import check_sqlite
 from tablee.server.storage.players import Player
 from tablee.server.storage.schema import processes
 from tablee.server.storage.writer import Writer
@@ -45,8 +48,26 @@ logger = structlog.get_logger()
 LISTED_FOR: Final = 7 * 24 * 3600 * 1000
 """Ms without activity after which an open table is no longer listed: as long as its first invite links are valid."""
 
+OPERATOR_EVERY: Final = 2.0
+"""Seconds between two looks at the operator's changes."""
+
 READY_WITHIN: Final = 30.0
 """Seconds after which a server opens even if its workers are not ready."""
+
+
+def bus_for(settings: Settings) -> Bus:
+    """The bus between the processes that share a PostgreSQL database, on Redis if there is one. SQLite serves a single process."""
+    if settings.database_url.startswith("sqlite"):
+        return Bus()
+    # Imported only here, because a site on SQLite needs neither library.
+    from tablee.server.cluster.postgres_bus import PostgresBus
+
+    by_database = PostgresBus(settings.database_url)
+    if not settings.bus:
+        return by_database
+    from tablee.server.cluster.redis_bus import RedisBus
+
+    return RedisBus(settings.bus, by_database)
 
 
 class Site:
@@ -68,11 +89,15 @@ class Site:
         self.new_limits = RateLimits(settings.new_rate / 60, settings.new_rate)
         self.say_limits = RateLimits(1, CHAT_LINES)
         self.hint_limits = RateLimits(HINTS / 12, HINTS)
+        self.report_limits = RateLimits(REPORTS / 3600, REPORTS)
+        self.bans = Bans()
+        self.operator_changes = b""
         self.connection_limit = ConnectionLimit(settings.sockets)
         self.bot_workers = BotWorkers(settings.workers)
         self.throw_service = ThrowService(settings.throws, settings.workers)
         self.replays = ReplayWorkers(settings.workers)
-        self.commit_latency = CommitLatency()
+        self.commit_seconds = Histogram(databases.BUCKETS)
+        self.http_figures = HttpFigures()
         self.tasks: list[asyncio.Task[Any]] = []
         self.ready = False
         self.refused: BadSetting | None = None
@@ -83,6 +108,7 @@ class Site:
         url = self.settings.database_url
         if url.startswith("sqlite"):
             lock = lock_sqlite(url)
+            check_sqlite(sqlite_file(url))
             migration.upgrade(url)
         else:
             await migration.check(url)
@@ -94,16 +120,16 @@ class Site:
         except databases.Unreachable as error:
             raise BadSetting("unreachable", detail=error) from None
         self.invites = Invites(secret)
-        self.auth = Authenticator(self.database, self.invites, self.clock, self.player_limits)
+        self.auth = Authenticator(self.database, self.invites, self.clock, self.player_limits, self.bans)
         self.passkeys = Passkeys(secret)
         settings = self.settings
         process = secrets.token_hex(8)
-        bus = buses.connect(settings.bus)
+        bus = bus_for(settings)
         self.viewers = Viewers()
         self.registry = TableRegistry(
             process,
             self.database,
-            Writer(self.database, self.commit_latency.observe),
+            Writer(self.database, self.commit_seconds.observe),
             Outbox(process, bus, self.viewers),
             self.clock,
             self.bot_workers,
@@ -124,16 +150,18 @@ class Site:
         gc.freeze()
         # A released table has no reference cycles and is freed at once, so the collector finds little and may run rarely.
         gc.set_threshold(10_000, 20, 20)
-        if settings.bus:
+        if self.database.kind != "sqlite":
             # With several processes, tables may arrive at any moment: open only when the workers can play all of them.
             warming += self.throw_service.warm()
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(asyncio.gather(*warming, return_exceptions=True), READY_WITHIN)
         await self.registry.start()
-        self.tasks = [asyncio.create_task(self.gateway.heartbeat_forever()), asyncio.create_task(self.lobby_forever())]
+        await self.follow_operator()
+        forever = (self.gateway.heartbeat_forever(), self.lobby_forever(), self.follow_operator_forever())
+        self.tasks = [asyncio.create_task(each) for each in forever]
         self.ready = True
         throws = "drawn" if self.throw_service.missing else settings.throws
-        logger.info("open", process=self.registry.process, database=self.database.kind, bus=bool(settings.bus), throws=throws)
+        logger.info("open", process=self.registry.process, database=self.database.kind, bus=bus.state(), throws=throws)
         if self.throw_service.missing:
             logger.warning("throws are drawn from the measured table: MuJoCo is not installed", right="pip install 'tablee[throw]'")
         try:
@@ -156,6 +184,24 @@ class Site:
         """Accept no new connections, and tell the open ones to reconnect elsewhere."""
         self.ready = False
         await self.viewers.close_all(encode(m.Closing(sentence("closing"))))
+
+    async def follow_operator(self) -> None:
+        """Do what the operator has changed in the database: load the bans, close the sockets of banned players, and drop the tables that
+        were closed or deleted."""
+        change = await self.database.read(moderation.last_change)
+        if change == self.operator_changes:
+            return
+        now = self.clock.now()
+        self.bans.replace(await self.database.read(lambda c: moderation.active_bans(c, now)))
+        self.viewers.close_banned(self.bans, now)
+        await self.registry.drop_lost()
+        self.operator_changes = change
+
+    async def follow_operator_forever(self) -> None:
+        while True:
+            await asyncio.sleep(OPERATOR_EVERY)
+            with contextlib.suppress(databases.Unreachable):
+                await self.follow_operator()
 
     async def lobby(self, player: Player | None) -> m.Lobby:
         """The open tables, and the player's own. A seat token sees only its own table."""

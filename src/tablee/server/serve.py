@@ -15,12 +15,13 @@ import webbrowser
 from pathlib import Path
 from typing import Any, Final
 
+import structlog
 import uvicorn
 from litestar import Litestar
 
 from tablee.server.admin import compiled_rules
 from tablee.server.admin.logs import configure_log
-from tablee.server.app import STATIC, make_app
+from tablee.server.app import STATIC, has_pages, make_app
 from tablee.server.auth.rate_limits import ConnectionLimit
 from tablee.server.auth.request_origin import trusted_proxies
 from tablee.server.http.compressed_files import CompressedFiles
@@ -32,7 +33,9 @@ from tablee.server.settings import BadSetting, Settings
 from tablee.server.texts import operator_text
 from tablee.server.websocket.protocol import websocket_protocol
 from tablee.server.workers.throws import ThrowService
-from tablee.words import Lang
+from tablee.words import Lang, Text
+
+logger = structlog.get_logger()
 
 
 class AnnouncingServer(uvicorn.Server):
@@ -51,8 +54,8 @@ class AnnouncingServer(uvicorn.Server):
             return
         url = local_url(self.settings, self.servers[0].sockets[0].getsockname()[1])
         print(f"Tablée: {url}", flush=True)
-        if ThrowService(self.settings.throws).missing:
-            print(operator_text("throws_drawn")[self.lang], flush=True)
+        for note in startup_notes(self.settings, STATIC):
+            print(note[self.lang], flush=True)
         if self.browser:
             # Some browsers block until they are closed. The server serves in the meantime and does not wait for them at the
             # end.
@@ -62,6 +65,17 @@ class AnnouncingServer(uvicorn.Server):
         """Tell clients before their sockets are closed; later they would not hear it."""
         await self.site.say_goodbye()
         await super().shutdown(sockets)
+
+
+def startup_notes(settings: Settings, static: Path) -> list[Text]:
+    """Sentences about missing parts of this server."""
+    notes = []
+    if not has_pages(static):
+        notes.append(operator_text("no_pages"))
+        logger.warning("no pages: only the API is served", missing=str(static / "index.html"))
+    if ThrowService(settings.throws).missing:
+        notes.append(operator_text("throws_drawn"))
+    return notes
 
 
 def local_url(settings: Settings, port: int) -> str:
@@ -75,7 +89,7 @@ def uvicorn_config(app: Litestar, settings: Settings, static: Path = STATIC) -> 
         LimitedHttpProtocol, open_connections=ConnectionLimit(max(CONNECTIONS, settings.sockets)), proxies=trusted_proxies(settings)
     )
     return uvicorn.Config(
-        Gate(CompressedFiles(app, static, settings.base_path), settings),
+        Gate(CompressedFiles(app, static, settings.base_path), app.state.site),
         host=settings.host,
         port=settings.port,
         log_config=None,

@@ -47,7 +47,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     workers: Annotated[int, Meta(ge=1, le=64)] = 1
     throws: Annotated[str, Meta(pattern="^(physical|drawn)$")] = "physical"
     leaderboard: bool = True
-    passkeys: bool = False
+    passkeys: bool = True
     rate: Annotated[float, Meta(ge=1, le=100000)] = 30.0
     burst: Annotated[float, Meta(ge=1, le=100000)] = 80.0
     new_rate: Annotated[float, Meta(ge=1, le=1000000)] = 60.0
@@ -141,7 +141,7 @@ def check(settings: Settings, origin: Mapping[str, Text]) -> None:
     if settings.bus and not settings.database.startswith("postgresql"):
         raise BadSetting("bus_alone", where=origin["bus"])
     for name, module, extra in (("database", "asyncpg", "scale"), ("bus", "redis", "scale"), ("passkeys", "webauthn", "passkeys")):
-        wanted = settings.database.startswith("postgresql") if name == "database" else bool(getattr(settings, name))
+        wanted = settings.database.startswith("postgresql") if name == "database" else name in origin and bool(getattr(settings, name))
         if wanted and importlib.util.find_spec(module) is None:
             raise BadSetting("no_extra", where=origin[name], module=module, extra=extra)
     if settings.base_path and not re.fullmatch(r"(/[\w.~-]+)+", settings.base_path, re.ASCII):

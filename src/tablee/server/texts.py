@@ -8,7 +8,7 @@ import msgspec
 
 from tablee import catalogues
 from tablee.server.messages.common import Code
-from tablee.words import Text, fill
+from tablee.words import LANGS, Lang, Text, fill
 
 
 class ServerTexts(msgspec.Struct, forbid_unknown_fields=True):
@@ -32,6 +32,12 @@ class Refusal(Exception):
         self.rule = rule
         self.retry_after = retry_after
         self.text = said if isinstance(said, dict) else TEXTS.refusals[said or code]
+
+
+def wanted_lang(accepted: str) -> Lang:
+    """The first of the browser's languages (`Accept-Language`) that the server has. Messengers mostly name none."""
+    wanted = [each.split(";")[0].strip()[:2].lower() for each in accepted.split(",")]
+    return next((each for each in wanted if each in LANGS), LANGS[0])
 
 
 def sentence(key: str, **facts: object) -> Text:

@@ -1,4 +1,4 @@
-"""The subcommands `tablee serve | migrate | backup | restore | archive`: their arguments, and the functions that run them."""
+"""The subcommands `tablee serve | migrate | backup | restore | archive | admin`: their arguments, and the functions that run them."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from rich.progress import Progress
 
 from tablee.server import settings as configured
 from tablee.server.admin import archive, backup
+from tablee.server.admin.operator_commands import add_actions, run_admin
 from tablee.server.serve import serve
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import migration
@@ -46,6 +47,10 @@ def register(commands: Any, lang: Lang, about: Mapping[str, str]) -> None:
     archiving = Flags(named("archive"), lang, run_archive)
     archiving.add_settings(DATABASE)
     archiving.add("--days", "help_days", type=float, default=90.0, metavar=archiving.say("word_float"))
+
+    administering = Flags(named("admin"), lang, run_admin)
+    administering.add_settings(DATABASE)
+    add_actions(administering.parser, lang)
 
 
 class Flags:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablee.server.auth.bans import Bans
 from tablee.server.auth.identity import Identity
 from tablee.server.auth.invites import Invites
 from tablee.server.auth.rate_limits import RateLimits
@@ -29,14 +30,19 @@ def token_of(connection: Connection) -> str:
 class Authenticator:
     """Finds the player of a connection, and the identity that player has at a table."""
 
-    def __init__(self, database: Database, invites: Invites, clock: ServerClock, limits: RateLimits) -> None:
+    def __init__(self, database: Database, invites: Invites, clock: ServerClock, limits: RateLimits, bans: Bans) -> None:
         self.database = database
+        self.bans = bans
         self.invites = invites
         self.clock = clock
         self.limits = limits
 
     async def player_by_token(self, token: str) -> Player | None:
-        return await self.database.read(lambda c: players.by_token(c, token, self.clock.now())) if token else None
+        """The player of a token. Refuses a banned player."""
+        player = await self.database.read(lambda c: players.by_token(c, token, self.clock.now())) if token else None
+        if player is not None and self.bans.has_player(player.id, self.clock.now()):
+            raise Refusal("not_allowed", "banned")
+        return player
 
     async def player(self, connection: Connection) -> Player | None:
         """The player of this connection, or None for an anonymous one."""
@@ -62,5 +68,6 @@ class Authenticator:
     def identity(self, player: Player, table: str = "", invite: str = "") -> Identity:
         """The player as a table sees them. `invite`: an invite token; one for another table is ignored."""
         read = self.invites.read(invite, self.clock.now()) if invite else None
-        allows = read.allows() if read is not None and read.table == table else ""
-        return Identity(player.id, player.name, player.only, allows)
+        if read is None or read.table != table:
+            return Identity(player.id, player.name, player.only)
+        return Identity(player.id, player.name, player.only, read.allows(), read.made)

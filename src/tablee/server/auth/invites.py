@@ -11,10 +11,13 @@ Role = Literal["seat", "watcher"]
 
 
 class Invite(msgspec.Struct, array_like=True):
+    """`made`: when (Unix ms). A table that revokes its links ends those made before; links of earlier versions have 0."""
+
     table: str
     role: Role
     seat: int | None
     expires: int
+    made: int = 0
 
     def allows(self) -> str:
         """The permission in the form of `Identity.invite`."""
@@ -26,7 +29,7 @@ class Invites:
         self.signer = URLSafeSerializer(secret, salt="invite")
 
     def make(self, link: Invite) -> str:
-        token = self.signer.dumps([link.table, link.role, link.seat, link.expires])
+        token = self.signer.dumps([link.table, link.role, link.seat, link.expires, *([link.made] if link.made else [])])
         return token if isinstance(token, str) else token.decode()
 
     def read(self, token: str, now: int) -> Invite | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from itertools import islice
 from math import ceil
 from typing import Final
 
@@ -30,9 +31,14 @@ class TokenBucket:
         self.left -= 1
         return True
 
+    def refilled(self) -> bool:
+        """Whether the bucket is full again, as a new one is."""
+        return self.left + (time.monotonic() - self.at) * self.rate >= self.burst
+
 
 class RateLimits:
-    """One bucket per key. The least recently used ones are forgotten."""
+    """One bucket per key, in the order of their last use. Old ones are forgotten when they are full again, so that their number depends on
+    how many keys were used lately and not on how long the server has run; with more than `KEPT` the oldest is forgotten anyway."""
 
     def __init__(self, rate: float, burst: float) -> None:
         self.rate = rate
@@ -47,12 +53,20 @@ class RateLimits:
     def take(self, key: str) -> bool:
         bucket = self.buckets.get(key)
         if bucket is None:
+            self.forget_refilled()
             bucket = self.buckets[key] = TokenBucket(self.rate, self.burst)
             if len(self.buckets) > KEPT:
                 self.buckets.popitem(last=False)
         else:
             self.buckets.move_to_end(key)
         return bucket.take()
+
+    def forget_refilled(self) -> None:
+        """Forget up to two old buckets for each new one, so that no request pays for many."""
+        for key in list(islice(self.buckets, 2)):
+            if not self.buckets[key].refilled():
+                break
+            del self.buckets[key]
 
 
 class ConnectionLimit:

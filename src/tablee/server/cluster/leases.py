@@ -30,6 +30,10 @@ class OwnedElsewhere(msgspec.Struct):
     left: float = 0.0
 
 
+class CannotContinue(msgspec.Struct):
+    """The log of the table does not fit the rules of this version."""
+
+
 LONGEST: Final = 120_000
 """Ms. A lease that ends later than this was given before the database's clock was set back. It is invalid."""
 
@@ -57,6 +61,7 @@ class Leases:
         self._ends = text(f"SELECT MIN(p.lease_until) - {now} FROM processes p WHERE p.id <> :me AND {lives}")
         self._held = text("SELECT id, epoch FROM tables WHERE owner = :me")
         self._release = text("UPDATE tables SET owner = '' WHERE id = :id AND owner = :me AND epoch = :epoch")
+        self._give_up = text("UPDATE tables SET owner = '', due = NULL WHERE id = :id AND owner = :me AND epoch = :epoch")
         self._release_all = text("UPDATE tables SET owner = '' WHERE owner = :me")
         self._gone = text("DELETE FROM processes WHERE id = :me")
         self._delete_expired = text(f"DELETE FROM processes WHERE lease_until < {now} - 86400000")
@@ -101,6 +106,10 @@ class Leases:
     def release(self, connection: Connection, held: list[tuple[str, int]]) -> None:
         """Release tables, each with the epoch at which this process owned it."""
         connection.execute(self._release, [{"id": table, "me": self.process, "epoch": epoch} for table, epoch in held])
+
+    async def give_up(self, table: str, epoch: int) -> None:
+        """Release a table that no process of this version can load. It is loaded again only if someone asks for it."""
+        await self.database.write(lambda c: c.execute(self._give_up, {"id": table, "me": self.process, "epoch": epoch}))
 
     async def end(self) -> None:
         """End this process's lease now, so that others can claim its tables at once."""

@@ -12,10 +12,13 @@ from typing import Any, Final
 import structlog
 
 from tablee.game import Game
+from tablee.kernel.errors import KernelError
+from tablee.kernel.state import Refused
 from tablee.server.clock import ServerClock
-from tablee.server.cluster.leases import ClaimedTable, Leases, OwnedElsewhere
+from tablee.server.cluster.leases import CannotContinue, ClaimedTable, Leases, OwnedElsewhere
 from tablee.server.cluster.outbox import Outbox
 from tablee.server.loop_stalls import LoopStalls
+from tablee.server.messages.common import Setting
 from tablee.server.slices import Slices
 from tablee.server.storage import players, queries, ratings
 from tablee.server.storage.database import Database, Unreachable
@@ -44,6 +47,9 @@ LINES_AT_ONCE: Final = 1000
 
 RATED_AFTER: Final = 0.25
 """Seconds."""
+
+
+Found = TableActor | OwnedElsewhere | CannotContinue | None
 
 
 class TableRegistry:
@@ -77,7 +83,7 @@ class TableRegistry:
         self.leases = Leases(database, self.process, lease)
         self.actors: dict[str, TableActor] = {}
         self.finished: set[str] = set()
-        self.loading: dict[str, asyncio.Task[TableActor | OwnedElsewhere | None]] = {}
+        self.loading: dict[str, asyncio.Task[Found]] = {}
         self.background: set[asyncio.Task[Any]] = set()
         self.renewed_at = 0
         self.closing = False
@@ -105,7 +111,7 @@ class TableRegistry:
 
     # Finding tables
 
-    async def find(self, table: str) -> TableActor | OwnedElsewhere | None:
+    async def find(self, table: str) -> Found:
         """The actor of a table that this process owns or can claim, or else the other owner; None if there is no such table."""
         actor = self.actors.get(table)
         if actor is not None:
@@ -117,14 +123,19 @@ class TableRegistry:
             self.loading[table].add_done_callback(lambda _: self.loading.pop(table, None))
         return await asyncio.shield(self.loading[table])
 
-    async def load(self, id: str) -> TableActor | OwnedElsewhere | None:
+    async def load(self, id: str) -> Found:
         claimed = await self.leases.claim(id)
         if not isinstance(claimed, ClaimedTable):
             return claimed
         lines = claimed.lines
         assert len(lines) == claimed.version, f"table {id} has {len(lines)} lines, its row says {claimed.version}"
         table = empty_table(id, claimed.seed, lines, self.throwers)
-        await self.slices.run(folding(table, lines))
+        try:
+            await self.slices.run(folding(table, lines))
+        except (KernelError, Refused) as error:
+            logger.warning("table cannot continue", table=id, line=table.version + 1, problem=f"{type(error).__name__}: {error}"[:200])
+            await self.leases.give_up(id, claimed.epoch)
+            return CannotContinue()
         actor = TableActor(self, table, claimed.epoch, await self.stops(table))
         self.actors[id] = actor
         actor.start(resume=True)
@@ -181,8 +192,8 @@ class TableRegistry:
         await self.writer.write(lambda c: queries.insert_table(c, new, stored))
         logger.info("table made", table=new.id, game=new.game, seats=len(new.sitting))
 
-    async def rematch(self, table: TableState) -> str:
-        again = factory.rematch(table, self.clock.now(), self.throwers)
+    async def rematch(self, table: TableState, changes: dict[str, Setting]) -> str:
+        again = factory.rematch(table, changes, self.clock.now(), self.throwers)
         await self.create(again)
         return again.id
 
@@ -191,10 +202,14 @@ class TableRegistry:
     def game_over(self, table: TableState) -> None:
         """Schedule statistics and ratings of a finished game. If they fail, the next process that finds the table due repeats them."""
         logger.info("table over", table=table.id, version=table.version)
-        outcome = None if table.session is None else table.session.state.outcome()
+        assert table.session is not None
+        outcome = table.session.state.outcome()
         assert outcome is not None
         sides = [[place.player or f"{ratings.BOT}{place.level}:{seat}"] for seat, place in enumerate(table.places)]
-        self.unrated.append(ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together))
+        favourites, state = table.game.favourites, table.session.state
+        played_with = [favourites(state, seat) if favourites is not None else {} for seat in range(len(table.places))]
+        ended = ratings.EndedGame(table.id, table.game.id, table.at, sides, list(outcome.ranks), outcome.together, played_with)
+        self.unrated.append(ended)
         if len(self.unrated) == 1:
             self.spawn(self.rate_soon())
 
@@ -253,11 +268,16 @@ class TableRegistry:
 
     async def check_held(self) -> None:
         """After a lapsed lease, drop the tables that other processes have claimed."""
+        await self.drop_lost()
+        logger.warning("lease had lapsed", process=self.process, kept=len(self.actors))
+
+    async def drop_lost(self) -> None:
+        """Drop the tables that this process no longer owns: claimed by another, or closed or deleted by the operator."""
+        before = list(self.actors.items())
         held = await self.leases.held()
-        for id, actor in list(self.actors.items()):
+        for id, actor in before:
             if held.get(id) != actor.epoch:
                 actor.drop()
-        logger.warning("lease had lapsed", process=self.process, kept=len(self.actors))
 
     async def sweep_forever(self) -> None:
         """Load tables that are due and have no owner; release idle ones. When another process's lease ends, its tables are claimed at that

@@ -6,6 +6,7 @@ import asyncio
 from typing import Final
 
 from tablee.server.cluster.bus import Bus, Request, Response
+from tablee.server.cluster.leases import CannotContinue
 from tablee.server.cluster.registry import TableRegistry
 from tablee.server.storage.database import Unreachable
 from tablee.server.tables.actor import TableActor
@@ -69,6 +70,8 @@ class TableRouter:
             return Answer(code="no_such_table")
         if isinstance(found, TableActor):
             return await self._ask_actor(found, request)
+        if isinstance(found, CannotContinue):
+            return Answer(code="cannot_continue")
         if found.owner == owner or not found.owner:
             return None
         # A dead owner never answers: give up waiting at the moment its lease ends, because then the table can be claimed.

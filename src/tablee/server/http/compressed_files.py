@@ -11,6 +11,9 @@ from typing import Any, Final
 
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from tablee.server.http.preloads import ENTRY, link_header
+from tablee.server.texts import wanted_lang
+
 COMPRESSIBLE: Final = {".css", ".html", ".js", ".json", ".svg", ".webmanifest"}
 LEAST_BYTES: Final = 1000
 
@@ -31,6 +34,8 @@ class CompressedFiles:
 
     def __init__(self, app: ASGIApp, folder: Path, base: str) -> None:
         self.app = app
+        self.folder = folder
+        self.base = base
         found = [file for file in folder.rglob("*") if file.suffix in COMPRESSIBLE and file.stat().st_size >= LEAST_BYTES]
         self.files = {f"{base}/{file.relative_to(folder).as_posix()}": file for file in found}
         if f"{base}/index.html" in self.files:
@@ -49,7 +54,10 @@ class CompressedFiles:
         kept = self.kept[file]
         same = headers.get(b"if-none-match") == kept.tag
         body = b"" if same else kept.body
-        sent = [(b"etag", kept.tag), (b"vary", b"accept-encoding")]
+        sent = [(b"etag", kept.tag), (b"vary", b"accept-encoding, accept-language" if file.name == ENTRY else b"accept-encoding")]
+        if file.name == ENTRY:
+            lang = wanted_lang(headers.get(b"accept-language", b"").decode("latin-1"))
+            sent.append((b"link", link_header(self.folder, self.base, lang).encode()))
         if not same:
             sent += [(b"content-type", kept.kind), (b"content-encoding", b"gzip"), (b"content-length", str(len(body)).encode())]
         start: Any = {"type": "http.response.start", "status": 304 if same else 200, "headers": sent}

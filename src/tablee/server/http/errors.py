@@ -20,6 +20,8 @@ from tablee.words import Text, same_in_all
 logger = structlog.get_logger()
 
 PROBLEMS = {status: ResponseSpec(m.Problem, description="why not") for status in (400, 401, 403, 404, 405, 409, 413, 429, 503)}
+NO_CONTENT = {204: ResponseSpec(None, description="done", generate_examples=False)}
+"""For a route that answers with an empty body through a `Response`, whose type alone would promise JSON."""
 
 
 STATUS: dict[Code, int] = {

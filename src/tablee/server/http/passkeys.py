@@ -1,7 +1,9 @@
-"""Passkeys keep a profile across devices. Off unless the operator switches them on."""
+"""Passkeys keep a profile across devices. They are on if their library is installed, unless the operator switches them off."""
 
 from __future__ import annotations
 
+import functools
+import importlib.util
 import re
 from typing import Final
 from urllib.parse import urlsplit
@@ -25,8 +27,19 @@ from tablee.server.texts import Refusal
 BASE64: Final = re.compile(r"[\w-]+", re.ASCII)
 
 
+@functools.cache
+def are_installed() -> bool:
+    return importlib.util.find_spec("webauthn") is not None
+
+
+def are_offered(site: Site, request: HttpRequest) -> bool:
+    """Whether the client should offer passkeys: browsers allow them on https and on localhost only."""
+    local = urlsplit("//" + request.headers.get("host", "")).hostname == "localhost"
+    return site.settings.passkeys and are_installed() and (local or is_secure(site.settings, request))
+
+
 def enabled_passkeys(site: Site) -> Passkeys:
-    if not site.settings.passkeys:
+    if not site.settings.passkeys or not are_installed():
         raise Refusal("not_possible", "passkeys_off")
     return site.passkeys
 

@@ -9,6 +9,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import UNSET
 
 from tablee import shelf
+from tablee.game import Game
 from tablee.server import messages as m
 from tablee.server.auth.authentication import COOKIE, token_of
 from tablee.server.auth.display_names import checked_name
@@ -16,20 +17,21 @@ from tablee.server.auth.profile import profile_message
 from tablee.server.auth.request_origin import is_secure
 from tablee.server.cluster.bus import LoggedOut
 from tablee.server.http.dependencies import HttpRequest, TheSite
-from tablee.server.http.errors import PROBLEMS
+from tablee.server.http.errors import NO_CONTENT, PROBLEMS
 from tablee.server.http.new_limits import limit_new
 from tablee.server.limits import TOKEN_DAYS
 from tablee.server.process import Site
-from tablee.server.storage import players, queries, ratings
+from tablee.server.storage import player_pages, players, queries, ratings
 from tablee.server.storage.players import Player, Profile
 from tablee.server.tables.requests import ChangeName, ChangeStops
 from tablee.server.texts import Refusal
+from tablee.words import Text
 
 PAGE = 100
 
 
 def welcomed(site: Site, request: HttpRequest, player: Player, token: str) -> Response[m.Welcomed]:
-    response = Response(m.Welcomed(profile_message(player), token))
+    response = Response(m.Welcomed(profile_message(player)))
     remember(site, request, response, token)
     return response
 
@@ -107,7 +109,7 @@ async def tell_tables(site: Site, player: Player, called: str, stopped: list[str
             await site.router.request(table.id, ChangeName(player.id, called, player.name), patience=0)
 
 
-@delete("/me/token", responses=PROBLEMS)
+@delete("/me/token", responses=PROBLEMS | NO_CONTENT)
 async def forget_me(site: TheSite, request: HttpRequest) -> Response[None]:
     """Log out: this browser forgets the profile, and its sockets are closed."""
     await site.auth.require_player(request)
@@ -120,14 +122,37 @@ async def forget_me(site: TheSite, request: HttpRequest) -> Response[None]:
 
 
 @get("/players/{player:str}", responses=PROBLEMS)
-async def player_page(site: TheSite, player: FromPath[str]) -> m.PlayerPage:
-    """A player's statistics and ratings."""
+async def player_page(site: TheSite, request: HttpRequest, player: FromPath[str]) -> m.PlayerPage:
+    """A player's statistics and ratings, the record against each friend, and favourite figures and cards."""
     found = await site.database.read(lambda c: players.by_id(c, player))
     if found is None:
         raise Refusal("no_such_player")
     await site.registry.finish_ratings()
+    looker = await site.auth.player(request)
+    me = looker.id if looker else ""
     statistics = await site.database.read(lambda c: ratings.statistics(c, player))
-    return m.PlayerPage(found.id, found.name, statistics)
+    friends = await site.database.read(lambda c: player_pages.friend_records(c, player, me))
+    frequent = await site.database.read(lambda c: player_pages.most_frequent(c, player))
+    return m.PlayerPage(found.id, found.name, statistics, friends, named_favourites(frequent))
+
+
+def named_favourites(frequent: list[tuple[str, str, str, int]]) -> list[m.Favourite]:
+    """The components with their names. Those that a game no longer has are left out."""
+    found = []
+    for id, kind, component, times in frequent:
+        game = shelf.games().get(id)
+        named = {} if game is None else {each.id: each.name for each in game.components.get(kind, [])}
+        if game is not None and component in named:
+            found.append(m.Favourite(id, title_of(game, kind), named[component], times))
+    return found
+
+
+def title_of(game: Game, kind: str) -> Text:
+    """The title of a list of components: that of the library, or that of the figures."""
+    texts = game.texts
+    if kind in texts.library:
+        return texts.library[kind].title
+    return texts.figures.title if texts.figures is not None and texts.figures.kind == kind else texts.name
 
 
 @get("/players/{player:str}/games", responses=PROBLEMS)

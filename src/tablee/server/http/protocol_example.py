@@ -6,13 +6,14 @@ from typing import Final
 
 ABOUT: Final = """\
 A guest makes a table with two seats of their own, plays an action, repeats it as after a lost connection, and sends two that are refused.
-Words in capitals are values from an earlier answer; GAME is the id of a game on the shelf. Answers have more fields than are shown. `>` is
-sent on the socket, `<` is received; other messages may come in between. A test runs this example. `examples/outsider.py` is a complete
-player, written from this page alone."""
+Words in capitals are values from an earlier answer; GAME is the id of a game on the shelf. Answers have more fields than are shown. The
+TOKEN authenticates all later requests and the socket. `>` is sent on the socket, `<` is received; other messages may come between. A test
+runs this example. `examples/outsider.py` is a complete player, written from this page alone."""
 
 EXAMPLE: Final = """\
 POST api/me {"name": "Ada"}
-201 {"me": {"name": "Ada"}, "token": TOKEN}
+201 {"me": {"name": "Ada"}}
+Set-Cookie: tablee=TOKEN
 POST api/tables {"game": GAME, "seats": [{"type": "me"}, {"type": "me", "name": "Tom"}]}
 201 {"table": TABLE, "mine": [0, 1]}
 SOCKET api/socket

@@ -14,9 +14,9 @@ from litestar import Router
 from litestar.params import QueryParameter
 
 from tablee.server import limits, messages
-from tablee.server.http import passkeys, players, records, tables
+from tablee.server.http import passkeys, personal_data, players, records, reports, tables
 from tablee.server.http.protocol_example import ABOUT, EXAMPLE
-from tablee.server.http.shelf import get_lesson, get_shelf
+from tablee.server.http.shelf import get_lesson, get_shelf, get_texts
 from tablee.server.messages import Command, Query, ToClient, close_codes
 from tablee.server.messages.json_schema import message_types
 from tablee.server.settings import Settings
@@ -126,7 +126,8 @@ def close_code_rows() -> list[str]:
 def routes() -> list[str]:
     """The routes sorted by path and method, because a router's own order varies."""
     lines = set()
-    api = Router("/api", route_handlers=[get_shelf, get_lesson, players.router, passkeys.router, tables.router, records.router])
+    routers = (players.router, personal_data.router, passkeys.router, tables.router, records.router, reports.router)
+    api = Router("/api", route_handlers=[get_shelf, get_texts, get_lesson, *routers])
     for route in api.routes:
         handlers: list[Any] = getattr(route, "route_handlers", [])
         for handler in handlers:

@@ -1,10 +1,11 @@
-"""The shelf and the lessons: every game found, with all its texts."""
+"""The shelf, the texts and the lesson of each game. Nothing of it changes while the server runs, so browsers may keep it."""
 
 from __future__ import annotations
 
 import asyncio
 import functools
 import gzip
+import hashlib
 from collections.abc import Mapping
 from importlib.metadata import version
 from typing import Any
@@ -19,10 +20,13 @@ from tablee.game_files import Option
 from tablee.kernel import state
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import CLOCK
+from tablee.lab.packaged import packaged_report
 from tablee.lesson import lesson_of
 from tablee.server import messages as m
 from tablee.server.http.dependencies import HttpRequest, TheSite
 from tablee.server.http.errors import PROBLEMS
+from tablee.server.http.passkeys import are_offered
+from tablee.server.http.security_headers import ASK_FIRST
 from tablee.server.settings import Settings
 from tablee.server.tables.bot_levels import levels
 from tablee.server.tables.lesson import lesson_page
@@ -94,9 +98,6 @@ def box(game: Game) -> m.GameBox:
         options(texts.options),
         options(texts.stops),
         levels(),
-        [m.RuleText(r.id, r.section, r.text, r.ruling, r.why, r.option) for r in game.rulebook.values()],
-        components(game),
-        msgspec.to_builtins(texts.words),
         game.rules,
         0 if lesson is None else lesson.minutes,
         list(game.throws),
@@ -105,21 +106,47 @@ def box(game: Game) -> m.GameBox:
         texts.together,
         in_real_time(game),
         figures(game),
-        [m.LibraryTitle(kind, each.title) for kind, each in texts.library.items()],
+        packaged_report(game) is not None,
     )
 
 
+def texts_of(game: Game) -> m.GameTexts:
+    return m.GameTexts(
+        [m.RuleText(r.id, r.section, r.text, r.ruling, r.why, r.option) for r in game.rulebook.values()],
+        components(game),
+        msgspec.to_builtins(game.texts.words),
+        [m.LibraryTitle(kind, each.title) for kind, each in game.texts.library.items()],
+    )
+
+
+class CachedPage:
+    """A JSON answer, compressed once. `tag`: browsers that have this version are told so instead of getting it again."""
+
+    def __init__(self, body: bytes) -> None:
+        self.body = body
+        self.packed = gzip.compress(body, 9)
+        self.tag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+
+    def answer(self, request: HttpRequest) -> Response[bytes]:
+        packed = "gzip" in request.headers.get("accept-encoding", "")
+        headers = {"etag": self.tag, "vary": "accept-encoding", "cache-control": ASK_FIRST.decode()}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(b"", status_code=304, headers=headers)
+        if packed:
+            headers["content-encoding"] = "gzip"
+        return Response(self.packed if packed else self.body, media_type="application/json", headers=headers)
+
+
 @functools.cache
-def shelf_page(settings: Settings) -> bytes:
-    """The whole shelf. Cached, because nothing in it changes while the server runs."""
+def shelf_page(settings: Settings, passkeys: bool) -> CachedPage:
     compiled = not (state.__file__ or "").endswith(".py")
     boxes = [box(game) for game in sorted(shelf.games().values(), key=lambda game: (game.texts.minor, game.id))]
-    return msgspec.json.encode(m.Shelf(boxes, program_version(), compiled, settings.leaderboard, settings.passkeys, m.PROTOCOL))
+    return CachedPage(msgspec.json.encode(m.Shelf(boxes, program_version(), compiled, settings.leaderboard, passkeys, m.PROTOCOL)))
 
 
 @functools.cache
-def packed_shelf(settings: Settings) -> bytes:
-    return gzip.compress(shelf_page(settings), 9)
+def texts_page(game: str) -> CachedPage:
+    return CachedPage(msgspec.json.encode(texts_of(shelf.games()[game])))
 
 
 def program_version() -> str:
@@ -131,11 +158,16 @@ def program_version() -> str:
 
 @get("/shelf", tags=["shelf"], responses=PROBLEMS)
 async def get_shelf(site: TheSite, request: HttpRequest) -> m.Shelf:
-    """Every game, with its rules and words."""
-    packed = "gzip" in request.headers.get("accept-encoding", "")
-    headers = {"vary": "accept-encoding"} | ({"content-encoding": "gzip"} if packed else {})
-    body = packed_shelf(site.settings) if packed else shelf_page(site.settings)
-    return Response(body, media_type="application/json", headers=headers)  # type: ignore[return-value]
+    """Every game, and the features of this server."""
+    return shelf_page(site.settings, are_offered(site, request)).answer(request)  # type: ignore[return-value]
+
+
+@get("/games/{game:str}", tags=["shelf"], responses=PROBLEMS)
+async def get_texts(request: HttpRequest, game: FromPath[str]) -> m.GameTexts:
+    """The rules, components and words of a game."""
+    if game not in shelf.games():
+        raise Refusal("no_such_game")
+    return texts_page(game).answer(request)  # type: ignore[return-value]
 
 
 @get("/games/{game:str}/lesson", tags=["shelf"], responses=PROBLEMS)

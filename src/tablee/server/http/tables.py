@@ -56,11 +56,12 @@ async def created(site: Site, player: Player, table: TableState) -> m.Created:
 
 
 def invite_links(site: Site, table: str, free: Iterable[int]) -> m.Links:
-    until = site.clock.now() + WEEK
+    now = site.clock.now()
+    until = now + WEEK
     return m.Links(
-        site.invites.make(Invite(table, "seat", None, until)),
-        site.invites.make(Invite(table, "watcher", None, until)),
-        {seat: site.invites.make(Invite(table, "seat", seat, until)) for seat in free},
+        site.invites.make(Invite(table, "seat", None, until, now)),
+        site.invites.make(Invite(table, "watcher", None, until, now)),
+        {seat: site.invites.make(Invite(table, "seat", seat, until, now)) for seat in free},
     )
 
 
@@ -72,6 +73,13 @@ async def table_card(site: TheSite, request: HttpRequest, table: FromPath[str]) 
     if card is None:
         raise Refusal("no_such_table")
     return card
+
+
+@get("/tables/{table:str}/series", responses=PROBLEMS)
+async def series(site: TheSite, request: HttpRequest, table: FromPath[str]) -> m.Series:
+    """The finished games that led to this table by rematches, as far back as you had a seat."""
+    player = await site.auth.require_player(request)
+    return m.Series(await site.database.read(lambda c: queries.series(c, table, player.id)))
 
 
 @get("/tables/{table:str}/look", responses=PROBLEMS)
@@ -104,7 +112,7 @@ async def command(site: TheSite, request: HttpRequest, table: FromPath[str], dat
         raise Refusal("bad_message")
     if isinstance(data, m.Say) and not site.say_limits.take(player.id):
         raise Refusal("too_many")
-    link = data.link if isinstance(data, m.Join) else ""
+    link = data.link if isinstance(data, (m.Join, m.ClaimSeat)) else ""
     answer = await site.router.request(table, Execute(site.auth.identity(player, table, invite=link), data))
     done = ONE_ANSWER.decode(fine(answer)[0])
     status = 200 if isinstance(done, m.Done) else STATUS.get(done.code, 409)
@@ -113,10 +121,9 @@ async def command(site: TheSite, request: HttpRequest, table: FromPath[str], dat
 
 def fine(answer: Answer) -> list[bytes]:
     """The payloads of an answer; raises its refusal."""
-    if answer.code == "no_such_table":
-        raise Refusal("no_such_table")
-    if answer.code == "not_your_seat":
-        raise Refusal("not_your_seat")
+    match answer.code:
+        case "no_such_table" | "not_your_seat" | "cannot_continue":
+            raise Refusal(answer.code)
     if answer.code or not answer.payloads:
         raise Refusal("try_again")
     return answer.payloads
@@ -136,9 +143,11 @@ async def make_link(site: TheSite, request: HttpRequest, table: FromPath[str], d
     """A new invite link, by anyone who sits at the table."""
     player = await site.auth.require_account(request)
     await own_card(site, player, table)
-    expires = site.clock.now() + data.hours * 3600 * 1000
+    now = site.clock.now()
+    expires = now + data.hours * 3600 * 1000
     seat = data.seat if data.role == "seat" else None
-    return m.InviteLink(site.invites.make(Invite(table, data.role, seat, expires)), expires)
+    made = max(now, await site.database.read(lambda c: queries.links_from(c, table)))
+    return m.InviteLink(site.invites.make(Invite(table, data.role, seat, expires, made)), expires)
 
 
 @post("/tables/{table:str}/tokens", status_code=201, responses=PROBLEMS)
@@ -161,7 +170,8 @@ async def invite(site: TheSite, request: HttpRequest, token: FromPath[str]) -> m
         raise Refusal("bad_link")
     player = await site.auth.player(request)
     card = await site.database.read(lambda c: queries.read_card(c, link.table, player.id if player else ""))
-    if link.expires <= site.clock.now() and (card is None or not card.mine):
+    revoked = link.made < await site.database.read(lambda c: queries.links_from(c, link.table))
+    if (revoked or link.expires <= site.clock.now()) and (card is None or not card.mine):
         raise Refusal("bad_link")
     if card is None:
         raise Refusal("no_such_table")
@@ -170,7 +180,7 @@ async def invite(site: TheSite, request: HttpRequest, token: FromPath[str]) -> m
 
 
 @post("/invites/{token:str}", status_code=200, responses=PROBLEMS)
-async def accept_invite(site: TheSite, request: HttpRequest, token: FromPath[str]) -> m.JoinedTable:
+async def accept_invite(site: TheSite, request: HttpRequest, token: FromPath[str], data: JSONBody[m.AcceptInvite]) -> m.JoinedTable:
     """Take the seat that a link offers. A player who already sits there keeps the seat."""
     player = await site.auth.require_account(request)
     link = site.invites.read(token, site.clock.now())
@@ -181,7 +191,7 @@ async def accept_invite(site: TheSite, request: HttpRequest, token: FromPath[str
         raise Refusal("no_such_table")
     if card.mine and (link.seat is None or link.seat in card.mine):
         return m.JoinedTable(link.table, card.mine)
-    join = m.Join(link.table, f"invite-{factory.new_id(site.clock.now())}", link.seat, token)
+    join = m.Join(link.table, f"invite-{factory.new_id(site.clock.now())}", link.seat, token, value_hash=data.value_hash)
     answer = await site.router.request(link.table, Execute(site.auth.identity(player, link.table, invite=token), join))
     done = ONE_ANSWER.decode(fine(answer)[0])
     if isinstance(done, m.RefusedCommand):
@@ -191,6 +201,6 @@ async def accept_invite(site: TheSite, request: HttpRequest, token: FromPath[str
 
 router = Router(
     "/",
-    route_handlers=[lobby, create_table, table_card, look, command, make_link, seat_token, invite, accept_invite],
+    route_handlers=[lobby, create_table, table_card, series, look, command, make_link, seat_token, invite, accept_invite],
     tags=["tables"],
 )

@@ -1,7 +1,14 @@
 """The messages on the wire, REST and socket, in both directions. The client's types and docs/protocol.md are generated from them.
 
-**Identity.** `POST api/me` makes a guest and sets the cookie. A program sends `Authorization: Bearer TOKEN` instead. A seat token
-(`POST api/tables/ID/tokens`) is such a token with one permission: to play one seat.
+**Identity.** `POST api/me` makes a guest. Its token is the value of the cookie `tablee` in the answer, and appears in no body, so that no
+script in a page can read it. A program sends the cookie back, or the same value as `Authorization: Bearer TOKEN`, on requests and on the
+socket's handshake. A seat token (`POST api/tables/ID/tokens`), which you ask for in order to hand it to a program, is such a token with
+one permission: to play one seat. `DELETE api/me/token` logs out and closes the sockets of that token.
+
+**Your data.** `GET api/me/data` answers everything that the site keeps about you. `DELETE api/me` deletes your profile: bots take your
+seats, and your name becomes "someone" in every game.
+
+**Invite links** expire. `revoke_links` ends all links of a table that were made before; so does removing a player (`kick`).
 
 **Passkeys** (if the shelf says that they are on) open a profile on another device. To create one: `POST api/passkeys/new`, then the
 browser's `navigator.credentials.create`, then `POST api/passkeys`. To sign in: `POST api/passkeys/known`,
@@ -16,7 +23,9 @@ browser's `navigator.credentials.create`, then `POST api/passkeys`. To sign in: 
    last saw) it also lists the events you missed. If the server no longer has them, `resumed` is false: show the view without animation.
 3. After that you receive one `update` per seat and version: the events the seat may know, its view, its question and options;
    `people` when somebody comes, leaves or is replaced, or a clock changes; `said` for chat. Each has a `version` and the version
-   `before` it. If `before` is later than the version you have, a message was lost: `open` again with `since`.
+   `before` it. If `before` is later than the version you have, a message was lost: `open` again with `since`. Every seat counts its
+   own versions and actions: a choice that others may not notice, such as a step of a secret deployment, does not count for them and
+   brings them no message. `people` and `said` then come once per seat, with the seat in `view`.
 4. `undo`, `pause` and `warning` have no version. The next `table` repeats them.
 5. Every command has an `id` that you make (visible ASCII, unique for you, such as a UUID). It is answered once: by `done` (it is
    durable, and visible from `version` on) or by `refused` (it has changed nothing; with a code, and the rule if a rule forbids it).
@@ -31,9 +40,16 @@ refused as `stale`. A client can ask at any time why an action is not allowed (`
 champion would choose (`ask_hint`).
 
 **Automatic answers.** Many games have `stops` (see the shelf): questions that the server answers for a player, with defaults that hold
-for every new guest. Such a question is sent like any other, with options, and its answer follows at once in the next `update` (after a
-pause, if choices are secret). If your action for it arrives later, it is refused as `stale`. That is not an error: forget the action and
-go on from the newest `update`. To be asked everything yourself, change the stops: `PATCH api/me` with `{"stops": {GAME: {STOP: value}}}`.
+for every new guest. Such a question is sent like any other, with options and `automatic`, and its answer follows at once in the next
+`update` (after a pause, if choices are secret). If your action for it arrives later, it is refused as `stale`. That is not an error:
+forget the action and go on from the newest `update`. To be asked everything yourself, change the stops: `PATCH api/me` with
+`{"stops": {GAME: {STOP: value}}}`.
+
+**Luck.** docs/fairness.md explains how players bind the server's luck. A client that takes part draws a random value and sends its SHA-256
+as `value_hash` with `POST api/tables`, `POST api/invites/TOKEN` or `join`. When every seat is taken, `luck.phase` of `table` and `people`
+becomes `values`: remember `luck.commitment` and `luck.value_hashes`, then send `give_value`. The game begins when the last value has
+arrived. If `luck.phase` is `hashes` and your seat is in `luck.waiting` (a rematch, or a seat changed hands), draw a new value and send
+`give_hash`. A seat that does not answer within 15 seconds gives no value. A client that sends no hash is never waited for.
 
 **Time.** Times are Unix milliseconds of the server's clock; compare them with `server_time` in the same message. In a real-time game
 `playing.play_time` is the game's own clock in ms. It runs on from `server_time` while `running`; `deadline` is its next event.
@@ -41,9 +57,35 @@ go on from the newest `update`. To be asked everything yourself, change the stop
 **Secrets.** Every message is built from what its seat may know. It is public that a seat has chosen, but not its unseen choice.
 """
 
-from tablee.server.messages.common import EMOTES, PROTOCOL, PROTOCOLS, WATCHER, Code, Emote, Problem
-from tablee.server.messages.lesson import LessonMoment, LessonPage, LessonScene
+from tablee.server.messages.commands import (
+    Act,
+    AnswerClaim,
+    AnswerPause,
+    AnswerUndo,
+    AskPause,
+    AskUndo,
+    ClaimSeat,
+    Command,
+    GiveHash,
+    GiveValue,
+    HandToBot,
+    Join,
+    Kick,
+    Leave,
+    Mute,
+    OpenSeat,
+    Ready,
+    Rematch,
+    RevokeLinks,
+    Say,
+    Start,
+    TakeBack,
+    UndoOwn,
+)
+from tablee.server.messages.common import EMOTES, PROTOCOL, PROTOCOLS, SOMEONE, WATCHER, Code, Emote, Problem
+from tablee.server.messages.lesson import LessonMoment, LessonPage, LessonScene, LessonTry
 from tablee.server.messages.lobby import (
+    AcceptInvite,
     Bot,
     Clock,
     Created,
@@ -58,15 +100,22 @@ from tablee.server.messages.lobby import (
     Person,
     SeatToken,
     SeatWish,
+    Series,
+    SeriesGame,
     TableCard,
 )
 from tablee.server.messages.players import (
     BotLevel,
     ChangeMe,
+    ChatLine,
+    Favourite,
+    FriendRecord,
     GameStatistics,
     Leaderboard,
     LeaderboardRow,
+    Login,
     Me,
+    MyData,
     NewGuest,
     PasskeyAnswer,
     PasskeyQuestion,
@@ -76,10 +125,12 @@ from tablee.server.messages.players import (
     Welcomed,
 )
 from tablee.server.messages.records import Fairness, LuckNumber, PlayOn, Records, ReplayEntry, ReplayPage, ReplayPoint
+from tablee.server.messages.reports import NewReport
 from tablee.server.messages.shelf import (
     ComponentText,
     FigureChoice,
     GameBox,
+    GameTexts,
     LibraryTitle,
     OptionChoice,
     OptionText,
@@ -87,39 +138,25 @@ from tablee.server.messages.shelf import (
     Shelf,
 )
 from tablee.server.messages.socket import (
-    Act,
-    AnswerUndo,
     AskHint,
-    AskPause,
-    AskUndo,
     Away,
+    ClaimsNow,
     Closing,
-    Command,
     Done,
     FollowLobby,
-    HandToBot,
     Hello,
     Hint,
-    Join,
-    Kick,
-    Leave,
     LobbyNow,
-    Mute,
     Open,
-    OpenSeat,
     PauseNow,
     People,
     Ping,
     Pong,
     Query,
     RefusedCommand,
-    Rematch,
     Resync,
     Said,
-    Say,
-    Start,
     Table,
-    TakeBack,
     ToClient,
     ToServer,
     Trouble,
@@ -131,14 +168,31 @@ from tablee.server.messages.socket import (
     WhyNot,
     YourTurn,
 )
-from tablee.server.messages.table import Ask, Ended, Happened, OptionOffered, PauseVote, Playing, SeatClock, SeatNow, TableNow, UndoRequest
+from tablee.server.messages.table import (
+    Ask,
+    Ended,
+    Happened,
+    Luck,
+    OptionOffered,
+    PauseVote,
+    Playing,
+    SeatClaim,
+    SeatClock,
+    SeatNow,
+    TableNow,
+    UndoRequest,
+)
 
 __all__ = [
     "EMOTES",
     "PROTOCOL",
     "PROTOCOLS",
+    "SOMEONE",
     "WATCHER",
+    "AcceptInvite",
     "Act",
+    "AnswerClaim",
+    "AnswerPause",
     "AnswerUndo",
     "Ask",
     "AskHint",
@@ -148,6 +202,9 @@ __all__ = [
     "Bot",
     "BotLevel",
     "ChangeMe",
+    "ChatLine",
+    "ClaimSeat",
+    "ClaimsNow",
     "Clock",
     "Closing",
     "Code",
@@ -159,10 +216,15 @@ __all__ = [
     "Emote",
     "Ended",
     "Fairness",
+    "Favourite",
     "FigureChoice",
     "FollowLobby",
+    "FriendRecord",
     "GameBox",
     "GameStatistics",
+    "GameTexts",
+    "GiveHash",
+    "GiveValue",
     "HandToBot",
     "Happened",
     "Hello",
@@ -178,15 +240,20 @@ __all__ = [
     "LessonMoment",
     "LessonPage",
     "LessonScene",
+    "LessonTry",
     "LibraryTitle",
     "Links",
     "Lobby",
     "LobbyNow",
+    "Login",
+    "Luck",
     "LuckNumber",
     "MakeLink",
     "Me",
     "Mute",
+    "MyData",
     "NewGuest",
+    "NewReport",
     "NobodyYet",
     "Open",
     "OpenSeat",
@@ -208,6 +275,7 @@ __all__ = [
     "Pong",
     "Problem",
     "Query",
+    "Ready",
     "Records",
     "RefusedCommand",
     "Rematch",
@@ -215,13 +283,17 @@ __all__ = [
     "ReplayPage",
     "ReplayPoint",
     "Resync",
+    "RevokeLinks",
     "RuleText",
     "Said",
     "Say",
+    "SeatClaim",
     "SeatClock",
     "SeatNow",
     "SeatToken",
     "SeatWish",
+    "Series",
+    "SeriesGame",
     "Shelf",
     "Start",
     "Table",
@@ -232,6 +304,7 @@ __all__ = [
     "ToServer",
     "Trouble",
     "UndoNow",
+    "UndoOwn",
     "UndoRequest",
     "Update",
     "Warning",

@@ -20,3 +20,5 @@ RESTART: Final = 1012
 """The server stops, or has lost its tables to another one. Connect again at once, to any server."""
 LOGGED_OUT: Final = 4001
 """The token of this socket was logged out."""
+BANNED: Final = 4003
+"""The operator has banned this player or address for a time. Do not connect again."""

@@ -14,6 +14,8 @@ PROTOCOLS: Final = (PROTOCOL,)
 """The versions of the protocol that this server speaks."""
 WATCHER: Final = -2
 """The seat number of a watcher."""
+SOMEONE: Final = "…"
+"""The name of a player whose profile was deleted. Clients show it as "someone" in their language."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=24)]
 """A display name: no control characters, no spaces at its ends."""
@@ -28,6 +30,8 @@ SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Token = Annotated[str, Meta(max_length=400)]
 GameId = Annotated[str, Meta(min_length=1, max_length=40)]
+ValueHash = Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")]
+"""The hash of a player's value for the luck, or "" for none."""
 Setting = bool | int | str
 
 Emote = Literal["hello", "thanks", "bravo", "laugh", "ouch", "thinking", "hurry", "sorry", "good_luck", "good_game"]
@@ -53,6 +57,7 @@ Code = Literal[
     "no_such_player",
     "no_such_game",
     "no_such_record",
+    "cannot_continue",
     "not_allowed",
     "not_possible",
     "seat_taken",
@@ -65,7 +70,7 @@ Code = Literal[
     "try_again",
 ]
 """Why a request was refused. `rule`: a rule of the game forbids it (see `rule`). `try_again`: the server could not store it now; the same
-command id may be sent again."""
+command id may be sent again. `cannot_continue`: the rules have changed since the game began, and its log does not fit them any more."""
 
 
 class Problem(msgspec.Struct):

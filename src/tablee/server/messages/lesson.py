@@ -19,10 +19,19 @@ class LessonScene(msgspec.Struct):
     motion: str = ""
 
 
+class LessonTry(msgspec.Struct):
+    """A recorded result of a free choice. `gesture`: its aim in degrees, its force and its spin."""
+
+    gesture: tuple[float, float, float]
+    scene: LessonScene
+    text: Text
+
+
 class LessonMoment(msgspec.Struct):
     """One step of a lesson. `scenes` lead to it, `text` explains it. If `right` is an action, the learner chooses: `right` leads on, any
     other choice is answered with `hint`. `find`: show the right choice only after a wrong one. `point`: the notation of an option, or
-    the kind of an event of these scenes, to show on the board."""
+    the kind of an event of these scenes, to show on the board. `free`: an action that may be tried as often as the learner likes and that
+    counts for nothing; the result is the one of `tries` with the nearest gesture."""
 
     text: Text
     scenes: list[LessonScene]
@@ -33,6 +42,8 @@ class LessonMoment(msgspec.Struct):
     hint: Text | None
     find: bool
     point: str
+    free: int | None = None
+    tries: list[LessonTry] = []
 
 
 class LessonPage(msgspec.Struct):

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from tablee.server.messages.common import GameId, Level, Name, SeatNumber, Setting
+from tablee.server.messages.common import GameId, Level, Name, SeatNumber, Setting, ValueHash
 
 Status = Literal["gathering", "playing", "over"]
 
@@ -41,21 +41,25 @@ class Clock(msgspec.Struct, forbid_unknown_fields=True):
     bank: Annotated[int, Meta(ge=0, le=60 * 60 * 24)] = 0
 
 
+StartWhen = Literal["full", "ready", "host"]
+
+
 class CreateTable(msgspec.Struct, forbid_unknown_fields=True):
-    """`open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
-    it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
-    contribution to the luck, any text; if left out, the server draws one. `hints`: whether players may ask what the champion would
-    choose (`ask_hint`); if left out, only a person alone with bots may."""
+    """`open`: listed in the lobby; otherwise only by link. `start`: when the game begins. `full`: when the last seat is taken; `ready`:
+    when also every person has said `ready`; `host`: when the host starts it. `stand_in`: the bot level that takes an abandoned seat.
+    `pace`: percent of a bot's human pace (0: at once). `value_hash`: the SHA-256 of your value for the luck, in hex; if left out, you
+    give no value. `hints`: whether players may ask what the champion would choose (`ask_hint`); if left out, only a person alone with
+    bots may."""
 
     game: GameId
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
     options: Annotated[dict[str, Setting], Meta(max_length=40)] = {}
     open: bool = False
     clock: Clock = msgspec.field(default_factory=Clock)
-    start: Literal["full", "host"] = "full"
+    start: StartWhen = "full"
     stand_in: Level | None = None
     pace: Annotated[int, Meta(ge=0, le=400)] = 100
-    value: Annotated[str, Meta(max_length=64)] = ""
+    value_hash: ValueHash = ""
     hints: bool | None = None
 
 
@@ -101,7 +105,8 @@ class SeatToken(msgspec.Struct):
 
 class TableCard(msgspec.Struct):
     """A table in a list. `names` and `players` (public ids) by seat, "" where nobody sits; bots have no id.
-    `your_turn`: a seat of yours is asked. `winners`: when over."""
+    `your_turn`: a seat of yours is asked. `winners`: when over. `imported`: the game was not played here but uploaded, by the player named
+    `uploader`; its names are those in the file."""
 
     id: str
     game: str
@@ -121,6 +126,26 @@ class TableCard(msgspec.Struct):
     changed: int
     winners: list[int]
     actions: int
+    imported: bool = False
+    uploader: str = ""
+
+
+class SeriesGame(msgspec.Struct):
+    """A finished game in a series of rematches. `names` by seat. `winners`: their seats. `play_time`: how long a real-time game lasted,
+    in ms."""
+
+    table: str
+    names: list[str]
+    options: dict[str, Setting]
+    winners: list[int]
+    play_time: int
+    ended: int
+
+
+class Series(msgspec.Struct):
+    """The games that a group played in a row by rematches, the oldest first."""
+
+    games: list[SeriesGame]
 
 
 class InvitePage(msgspec.Struct):
@@ -130,6 +155,12 @@ class InvitePage(msgspec.Struct):
     role: Literal["seat", "watcher"]
     seat: int | None
     full: bool
+
+
+class AcceptInvite(msgspec.Struct, forbid_unknown_fields=True):
+    """`value_hash`: the SHA-256 of your value for the luck, in hex; if left out, you give no value."""
+
+    value_hash: ValueHash = ""
 
 
 class JoinedTable(msgspec.Struct):

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from tablee.server.messages.common import GameId, LangCode, Name, Setting, Token
+from tablee.server.messages.lobby import TableCard
 from tablee.words import LANGS, Text
 
 Motion = Literal["full", "fast", "instant", "reduced"]
@@ -53,10 +54,25 @@ class Me(msgspec.Struct):
 
 
 class Welcomed(msgspec.Struct):
-    """A new guest. The cookie is set too; `token` is for programs, which send it as `Authorization: Bearer`."""
+    """The profile of a new guest, or of the one that signed in. The token comes only as the cookie `tablee`, which scripts in a page
+    cannot read."""
 
     me: Me
-    token: str
+
+
+class Login(msgspec.Struct):
+    """A token of yours. `created`: when (Unix ms) it was made or last renewed. `seat`: the table and the seat of a seat token."""
+
+    created: int
+    seat: tuple[str, int] | None
+
+
+class ChatLine(msgspec.Struct):
+    """A line that you wrote at a table. `at`: Unix ms."""
+
+    table: str
+    at: int
+    text: str
 
 
 class PasskeyQuestion(msgspec.Struct):
@@ -85,12 +101,36 @@ class GameStatistics(msgspec.Struct):
     sigma: float
 
 
+class FriendRecord(msgspec.Struct):
+    """A player's record against another person, in the games that you may find. `won` and `lost`: games in which the player came before
+    or after the other. `together`: games that both won or lost together, of which `together_won` were won."""
+
+    player: str
+    name: str
+    played: int
+    won: int
+    lost: int
+    together: int
+    together_won: int
+
+
+class Favourite(msgspec.Struct):
+    """A figure or a card that the player has most often. `title`: of its list. `times`: the number of games."""
+
+    game: str
+    title: Text
+    name: Text
+    times: int
+
+
 class PlayerPage(msgspec.Struct):
     """The public page of a player."""
 
     id: str
     name: str
     statistics: list[GameStatistics]
+    friends: list[FriendRecord] = []
+    favourites: list[Favourite] = []
 
 
 class LeaderboardRow(msgspec.Struct):
@@ -128,6 +168,20 @@ class PlayedGame(msgspec.Struct):
     together: bool
     rating: int
     change: int
+
+
+class MyData(msgspec.Struct):
+    """Everything that the site keeps about you. `created`: Unix ms. `passkeys`: their number; the site keeps only their public keys.
+    `chat`: your words at tables where you sat or were the host."""
+
+    me: Me
+    created: int
+    logins: list[Login]
+    passkeys: int
+    statistics: list[GameStatistics]
+    games: list[PlayedGame]
+    tables: list[TableCard]
+    chat: list[ChatLine]
 
 
 class PlayerGames(msgspec.Struct):

@@ -29,7 +29,8 @@ class ReplayEntry(msgspec.Struct):
 
 class ReplayPage(msgspec.Struct):
     """A game step by step, seen from `seat`. Of a running game you see what you may know now; of a finished game, any seat's view.
-    `undone`: the number of actions that were undone."""
+    `undone`: the number of actions that were undone. `imported`: the game was uploaded, by the player named `uploader`; its names are those
+    in the file."""
 
     id: str
     game: str
@@ -43,6 +44,7 @@ class ReplayPage(msgspec.Struct):
     undone: int
     imported: bool
     branch: tuple[str, int] | None
+    uploader: str = ""
 
 
 class ReplayPoint(msgspec.Struct):
@@ -82,15 +84,18 @@ class LuckNumber(msgspec.Struct):
 
 
 class Fairness(msgspec.Struct):
-    """Everything needed to check every die, here or with `tablee verify`. Before the end `seed` and `luck` are empty. Number i is HMAC-
-    SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`. An attempt whose number is not below the greatest
-    multiple of `of` up to 2**64 is skipped. `commitment` is the SHA-256 of the seed. `checked`: how many numbers the server itself
-    has verified; `problem`: the first error it found. `from_action`: earlier luck came with the record that this game continues."""
+    """Everything needed to check every die, here or with `tablee verify`. Before the end `seed` and `luck` are empty. `commitment` is the
+    SHA-256 of the seed. `value_hashes`: the hashes that were given before any value was shown; a value without one is HMAC-SHA256(seed,
+    `seat N`) in hex. An old game, or one played on from a record, has no hashes at all. `mixed`: the values by seat, each with its length
+    and a colon in front, joined by commas. Number i is HMAC-SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`.
+    An attempt whose number is not below the greatest multiple of `of` up to 2**64 is skipped. `checked`: how many numbers the server
+    itself has verified; `problem`: the first error it found. `from_action`: earlier luck came with the record that this game continues."""
 
     table: str
     over: bool
     commitment: str
     values: list[str]
+    value_hashes: list[str]
     mixed: str
     seed: str
     luck: list[LuckNumber]

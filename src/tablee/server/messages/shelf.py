@@ -1,4 +1,4 @@
-"""The games of the shelf, with all their texts."""
+"""The games of the shelf, and the texts of each."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ class GameBox(msgspec.Struct):
 
     `seats` and `minutes`: smallest and largest. `minutes_with_bots`: a usual game with bots, 0 if unknown. `minor`: shown after the other
     games. `together`: the players win or lose together. `real_time`: the game has a clock of its own. `figures`: the figures that players
-    may choose, if any. `library`: the lists of components to browse. `levels`: the bots, weakest first. `stops`: automatic answers that a
-    player may set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer
-    rules cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
-    gesture; empty if nothing is thrown.
+    may choose, if any. `levels`: the bots, weakest first. `stops`: automatic answers that a player may set. `rules_version`: records of
+    newer rules cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take
+    a gesture; empty if nothing is thrown. `lab`: whether the site has a page of the laboratory about the game, `lab/<id>`. The rules and
+    components of the game are in `GameTexts`.
     """
 
     id: str
@@ -87,9 +87,6 @@ class GameBox(msgspec.Struct):
     options: list[OptionText]
     stops: list[OptionText]
     levels: list[BotLevel]
-    rules: list[RuleText]
-    components: dict[str, list[ComponentText]]
-    words: dict[str, Any]
     rules_version: int
     lesson: int
     throws: list[str] = []
@@ -98,7 +95,17 @@ class GameBox(msgspec.Struct):
     together: bool = False
     real_time: bool = False
     figures: FigureChoice | None = None
-    library: list[LibraryTitle] = []
+    lab: bool = False
+
+
+class GameTexts(msgspec.Struct):
+    """The rules and components of a game. `library`: the lists of components to browse. `words`: lists of words that facts of events and
+    options refer to by index or key."""
+
+    rules: list[RuleText]
+    components: dict[str, list[ComponentText]]
+    words: dict[str, Any]
+    library: list[LibraryTitle]
 
 
 class Shelf(msgspec.Struct):

@@ -1,5 +1,4 @@
-"""The messages of the socket in both directions. Commands are also the body of `POST api/tables/ID/commands`, for programs without a
-socket."""
+"""The messages of the socket in both directions."""
 
 from __future__ import annotations
 
@@ -8,10 +7,11 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from tablee.server.messages.common import Code, CommandId, Emote, Level, PlayerId, SeatNumber, TableId, Token, Version
+from tablee.server.messages.commands import Command
+from tablee.server.messages.common import Code, Emote, SeatNumber, TableId, Token, Version
 from tablee.server.messages.lobby import Lobby
 from tablee.server.messages.players import Me
-from tablee.server.messages.table import Happened, PauseVote, Playing, SeatNow, TableNow, UndoRequest
+from tablee.server.messages.table import Happened, Luck, PauseVote, Playing, SeatClaim, SeatNow, TableNow, UndoRequest
 from tablee.words import Text
 
 # Messages from the client -------------------------------------------------------------------------------------------
@@ -72,136 +72,6 @@ class AskHint(msgspec.Struct, tag="ask_hint", forbid_unknown_fields=True):
     id: Annotated[str, Meta(max_length=64)] = ""
 
 
-class Act(msgspec.Struct, tag="act", forbid_unknown_fields=True):
-    """Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force and spin (0
-    to 1). If left out, the throw is an ordinary one."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-    version: Version
-    action: Annotated[int, Meta(ge=0, le=2**53)]
-    gesture: Annotated[list[float], Meta(max_length=8)] | None = None
-
-
-class Join(msgspec.Struct, tag="join", forbid_unknown_fields=True):
-    """Take a free seat: the one named, the one of the link, or the first. `name`: for a second person at this browser. `value`: your
-    contribution to the luck."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber | None = None
-    link: Token = ""
-    name: Annotated[str, Meta(max_length=24)] = ""
-    value: Annotated[str, Meta(max_length=64)] = ""
-
-
-class Leave(msgspec.Struct, tag="leave", forbid_unknown_fields=True):
-    """Give up a seat. Before the game it is free again; during the game a bot plays until you view the table again. The role of host passes
-    on."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-
-
-class Start(msgspec.Struct, tag="start", forbid_unknown_fields=True):
-    """The host starts the game. Free seats must be given to bots first."""
-
-    table: TableId
-    id: CommandId
-
-
-class Kick(msgspec.Struct, tag="kick", forbid_unknown_fields=True):
-    """The host removes a person for good. Before the game the seat is free again; during the game a bot plays it."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-
-
-class HandToBot(msgspec.Struct, tag="hand_to_bot", forbid_unknown_fields=True):
-    """Give a seat to a bot: the host any seat, everyone their own, and any seat while the host is away. The person can take it back."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-    level: Level | None = None
-
-
-class OpenSeat(msgspec.Struct, tag="open_seat", forbid_unknown_fields=True):
-    """The host frees a bot's seat for a person, before or during play."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-
-
-class TakeBack(msgspec.Struct, tag="take_back", forbid_unknown_fields=True):
-    """Take your seat back from the bot that stands in. Choosing an option does the same."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-
-
-class Say(msgspec.Struct, tag="say", forbid_unknown_fields=True):
-    """Send a chat message or an emote. `seat`: the speaking seat of this browser; if left out, the first seat, or the watcher."""
-
-    table: TableId
-    id: CommandId
-    text: Annotated[str, Meta(max_length=300)] = ""
-    emote: Emote | None = None
-    seat: SeatNumber | None = None
-
-
-class Mute(msgspec.Struct, tag="mute", forbid_unknown_fields=True):
-    """Mute a player for yourself at this table. With `everyone`, the host mutes the player for all."""
-
-    table: TableId
-    id: CommandId
-    player: PlayerId
-    on: bool = True
-    everyone: bool = False
-
-
-class AskUndo(msgspec.Struct, tag="ask_undo", forbid_unknown_fields=True):
-    """Ask to undo this seat's last action. The others must agree, and no luck or secret may have been revealed since."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-
-
-class AnswerUndo(msgspec.Struct, tag="answer_undo", forbid_unknown_fields=True):
-    """Agree to an undo, or refuse it. The player who asked withdraws the request by refusing."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-    agree: bool
-
-
-class AskPause(msgspec.Struct, tag="ask_pause", forbid_unknown_fields=True):
-    """Vote to pause a table, or to go on. More than half of the seated persons decide."""
-
-    table: TableId
-    id: CommandId
-    seat: SeatNumber
-    pause: bool = True
-
-
-class Rematch(msgspec.Struct, tag="rematch", forbid_unknown_fields=True):
-    """After the end: make a new table with the same people, options and clock, with the seats rotated by one. A bot plays for absent
-    players until they view the table."""
-
-    table: TableId
-    id: CommandId
-
-
-Command = Act | Join | Leave | Start | Kick | HandToBot | OpenSeat | TakeBack | Say | Mute | AskUndo | AnswerUndo | AskPause | Rematch
-"""Commands change a table. Each is answered by `done` or `refused` with its id."""
-
 Query = Hello | Ping | FollowLobby | Open | Away | WhyNot | AskHint
 ToServer = Query | Command
 
@@ -239,7 +109,7 @@ class YourTurn(msgspec.Struct, tag="your_turn"):
 class Table(msgspec.Struct, tag="table"):
     """The whole table as one seat may know it. `playing` is null before the game. `missed`: the events after `since`, oldest first, if
     `resumed`. `mine`: all your seats here. `chat`: the last lines. `motion`: the last throw, whose pieces still lie there. `unheard`:
-    the players you have muted here."""
+    the players you have muted here. `claims`: the seats that people claim from another browser."""
 
     table: TableNow
     seat: int
@@ -254,12 +124,14 @@ class Table(msgspec.Struct, tag="table"):
     server_time: int
     motion: str = ""
     unheard: list[str] = []
+    claims: list[SeatClaim] = []
 
 
 class Update(msgspec.Struct, tag="update"):
     """The change to a new version. `events`: the events, as far as this seat may know them. `by`: the seat that acted (-1 the clock, null
     none). `undone`: actions were undone; show the view without animation. `why`: a bot's comment on its choice. `motion`: the motion
-    of thrown pieces, the same for everyone; see docs/throws.md."""
+    of thrown pieces, the same for everyone; see docs/throws.md. `undone_after`: earlier events after this version were undone; remove them
+    from the log."""
 
     table: str
     seat: int
@@ -271,10 +143,12 @@ class Update(msgspec.Struct, tag="update"):
     undone: bool = False
     why: Text | None = None
     motion: str = ""
+    undone_after: int | None = None
 
 
 class People(msgspec.Struct, tag="people"):
-    """Seats, presence, clocks or the table's status changed. `version` as in `update`."""
+    """Seats, presence, clocks, the table's status or, before the game, its luck changed (`luck`; null during and after the game).
+    `version` as in `update`. `view`: the seat that counts the version; null if it is the same for all."""
 
     table: str
     version: int
@@ -285,10 +159,12 @@ class People(msgspec.Struct, tag="people"):
     watchers: int
     rematch: str
     server_time: int
+    luck: Luck | None = None
+    view: int | None = None
 
 
 class Said(msgspec.Struct, tag="said"):
-    """`seat`: -2 for a watcher. `version` as in `update`."""
+    """`seat`: -2 for a watcher. `version` and `view` as in `people`."""
 
     table: str
     version: int
@@ -299,6 +175,7 @@ class Said(msgspec.Struct, tag="said"):
     text: str
     emote: Emote | None
     at: int
+    view: int | None = None
 
 
 class UndoNow(msgspec.Struct, tag="undo"):
@@ -314,6 +191,13 @@ class PauseNow(msgspec.Struct, tag="pause"):
     table: str
     vote: PauseVote | None
     paused: bool
+
+
+class ClaimsNow(msgspec.Struct, tag="claims"):
+    """The seats that people claim from another browser."""
+
+    table: str
+    claims: list[SeatClaim]
 
 
 class Warning(msgspec.Struct, tag="warning"):
@@ -403,6 +287,7 @@ ToClient = (
     | Said
     | UndoNow
     | PauseNow
+    | ClaimsNow
     | Warning
     | Done
     | RefusedCommand

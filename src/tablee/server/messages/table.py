@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from tablee.server.messages.common import Setting
-from tablee.server.messages.lobby import Clock, Status
+from tablee.server.messages.lobby import Clock, StartWhen, Status
 from tablee.words import Text
 
 
@@ -20,7 +20,8 @@ class SeatClock(msgspec.Struct):
 
 class SeatNow(msgspec.Struct):
     """A seat at the table. `kind`: `open` (free), `person`, `bot`. `stand_in`: a bot plays for the person at the moment. `present`: the
-    person is connected to this table. `player`: a public id ("" for bots and free seats)."""
+    person is connected to this table. `player`: a public id ("" for bots and free seats). `bot_from`: when (Unix ms) any other player may
+    let a bot play for this absent person (`hand_to_bot`); null while the person is present. `ready`: the person has said `ready`."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -32,10 +33,30 @@ class SeatNow(msgspec.Struct):
     host: bool
     muted: bool
     clock: SeatClock | None
+    bot_from: int | None = None
+    ready: bool = False
+
+
+LuckPhase = Literal["open", "hashes", "values", "drawn"]
+
+
+class Luck(msgspec.Struct):
+    """The agreement on the table's luck. `commitment`: the SHA-256 of the server's seed. `phase`: `open` (nothing is awaited yet),
+    `hashes` (the server waits for `give_hash` from the seats in `waiting`), `values` (for `give_value`) or `drawn` (the game has begun).
+    `value_hashes` by seat, "" for a seat without one. `values` by seat, once the luck is drawn. `deadline`: when (Unix ms) the game goes
+    on without the seats in `waiting`. `round`: how many times values were asked for; more than 1 if somebody left or kept silent."""
+
+    commitment: str
+    phase: LuckPhase
+    value_hashes: list[str]
+    values: list[str]
+    waiting: list[int]
+    deadline: int | None
+    round: int
 
 
 class TableNow(msgspec.Struct):
-    """The facts about a table that are the same for every viewer. `values`: each seat's contribution to the luck. `rematch`: the next
+    """The facts about a table that are the same for every viewer. `rematch`: the next
     table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
     (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown. `hints`: whether players may ask for hints now."""
 
@@ -46,13 +67,12 @@ class TableNow(msgspec.Struct):
     open: bool
     host: str
     clock: Clock
-    start: Literal["full", "host"]
+    start: StartWhen
     stand_in: str
     pace: int
     seats: list[SeatNow]
     watchers: int
-    commitment: str
-    values: list[str]
+    luck: Luck
     created: int
     rematch: str
     branch: tuple[str, int] | None
@@ -103,7 +123,8 @@ class Ended(msgspec.Struct):
 class Playing(msgspec.Struct):
     """The game as one seat sees it. `view`: the game's own `View` type. `asked`: the seats that are to choose. `chosen`: the seats that
     have already chosen unseen at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: the number of
-    actions so far. `drawing`: the view as fixed-width text, only on request (`plain`)."""
+    actions so far. `undo_own`: whether the seat may undo its last action without asking. `automatic`: the player's own settings answer
+    this question, so a client need not show it. `drawing`: the view as fixed-width text, only on request (`plain`)."""
 
     seat: int
     view: Any
@@ -118,6 +139,8 @@ class Playing(msgspec.Struct):
     paused: bool
     server_time: int
     ended: Ended | None
+    undo_own: bool = False
+    automatic: bool = False
     drawing: Text | msgspec.UnsetType = msgspec.UNSET
 
 
@@ -130,8 +153,19 @@ class UndoRequest(msgspec.Struct):
 
 
 class PauseVote(msgspec.Struct):
-    """A vote. `pause`: whether to pause or to go on. `needed`: the number of votes required."""
+    """A vote. `pause`: whether to pause or to go on. `seat`: the seat that asked. `votes`: the seats in favour. `against`: the seats that
+    refused. `needed`: the number of votes required; the vote ends when it cannot be reached any more."""
 
     pause: bool
+    seat: int
     votes: list[int]
+    against: list[int]
     needed: int
+
+
+class SeatClaim(msgspec.Struct):
+    """A person says that this seat is theirs, from another browser. `player`: the public id of that browser's guest."""
+
+    player: str
+    name: str
+    seat: int

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import ColumnElement, Connection, and_, delete, desc, func, insert, literal_column, select, update
 
 from tablee.server.messages.common import Setting
-from tablee.server.messages.lobby import Clock, TableCard
+from tablee.server.messages.lobby import Clock, SeriesGame, TableCard
 from tablee.server.storage.schema import lines, sittings, tables
 
 # Literals, not parameters: only then do the databases use the partial index.
 GATHERING: ColumnElement[str] = literal_column("'gathering'")
 OVER: ColumnElement[str] = literal_column("'over'")
+
+CLOSED: Final = "closed"
+"""The value of `archived` at a table that the operator has closed. No process can claim it, and no list shows it."""
+
+LONGEST_SERIES: Final = 40
+"""A series of rematches is listed with its last games."""
 
 _new_table = insert(tables)
 _new_lines = insert(lines)
@@ -25,10 +31,13 @@ class Setup(msgspec.Struct):
 
     options: dict[str, Setting] = {}
     clock: Clock = msgspec.field(default_factory=Clock)
+    uploader: str = ""
+    previous: str = ""
 
 
 class Summary(msgspec.Struct):
-    """The part of a table that lists show without reading its log. It is stored in the row."""
+    """The part of a table that is needed without reading its log, mostly by lists. It is stored in the row. `play_time`: how long a
+    finished real-time game lasted, in ms."""
 
     names: list[str]
     players: list[str]
@@ -37,6 +46,8 @@ class Summary(msgspec.Struct):
     winners: list[int]
     actions: int
     stood_in: list[int] = []
+    links_from: int = 0
+    play_time: int = 0
 
 
 _setup = msgspec.json.Decoder(Setup)
@@ -116,7 +127,9 @@ class StoredRow(msgspec.Struct):
 
 
 def read_stored(connection: Connection, table: str) -> StoredRow | None:
-    row = connection.execute(select(tables.c.seed, tables.c.version, tables.c.archived).where(tables.c.id == table)).first()
+    """The stored facts of a table, or None if there is none or the operator has closed it."""
+    query = select(tables.c.seed, tables.c.version, tables.c.archived).where(tables.c.id == table, tables.c.archived != CLOSED)
+    row = connection.execute(query).first()
     return None if row is None else StoredRow(bytes(row.seed), row.version, row.archived)
 
 
@@ -148,17 +161,41 @@ def card(row: Any, player: str) -> TableCard:
         row.changed,
         summary.winners,
         summary.actions,
+        bool(row.imported),
+        setup.uploader,
     )
 
 
 def read_card(connection: Connection, table: str, player: str) -> TableCard | None:
     row = connection.execute(select(tables).where(tables.c.id == table)).first()
-    return None if row is None else card(row, player)
+    return None if row is None or row.archived == CLOSED else card(row, player)
+
+
+def series(connection: Connection, table: str, player: str) -> list[SeriesGame]:
+    """The finished games that lead to the table by rematches, the oldest first, as far back as the player had a seat."""
+    games: list[SeriesGame] = []
+    while table and len(games) < LONGEST_SERIES:
+        row = connection.execute(select(tables).where(tables.c.id == table, tables.c.status == OVER, tables.c.archived != CLOSED)).first()
+        if row is None:
+            break
+        setup, summary = _setup.decode(row.setup), _summary.decode(row.summary)
+        if player not in summary.players:
+            break
+        games.insert(0, SeriesGame(row.id, summary.names, dict(setup.options), summary.winners, summary.play_time, row.changed))
+        table = setup.previous
+    return games
+
+
+def links_from(connection: Connection, table: str) -> int:
+    """Invite links of the table that were made before (Unix ms) are revoked."""
+    row = connection.execute(select(tables.c.summary).where(tables.c.id == table)).first()
+    return 0 if row is None else _summary.decode(row.summary).links_from
 
 
 def open_tables(connection: Connection, player: str, since: int, most: int) -> list[TableCard]:
     """Open tables with a free seat, with somebody at them, and with activity since then."""
     there = select(tables).where(tables.c.open, tables.c.status == GATHERING, tables.c.host != "", tables.c.changed > since)
+    there = there.where(tables.c.archived != CLOSED)
     found = there.order_by(desc(tables.c.changed)).limit(most)
     return [each for each in (card(row, player) for row in connection.execute(found)) if each.free]
 
@@ -167,6 +204,7 @@ def tables_of(connection: Connection, player: str, most: int) -> list[TableCard]
     """A player's running tables, those first that wait for the player, then the last finished ones."""
     sits = select(sittings.c.table_id).where(sittings.c.player == player)
     mine = select(tables).where(tables.c.id.in_(sits) | ((tables.c.host == player) & (tables.c.status == GATHERING)))
+    mine = mine.where(tables.c.archived != CLOSED)
     rows = connection.execute(mine.order_by(tables.c.status == OVER, desc(tables.c.changed)).limit(most))
     return sorted((card(row, player) for row in rows), key=lambda each: not each.your_turn)
 
@@ -181,12 +219,14 @@ def listed_for(looker: str) -> ColumnElement[bool]:
 
 def finished(connection: Connection, game: str, player: str, name: str, looker: str, before: int, most: int) -> list[TableCard]:
     """Finished games that `looker` may find. `name`: part of a player's name, in the form of `search_key`."""
-    query = select(tables).where(tables.c.status == OVER, listed_for(looker))
+    query = select(tables).where(tables.c.status == OVER, tables.c.archived != CLOSED, listed_for(looker))
     if game:
         query = query.where(tables.c.game == game)
     if player:
         query = query.where(tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.player == player)))
     if name:
+        # The names in an uploaded game may be anybody's.
+        query = query.where(tables.c.imported.is_(False))
         query = query.where(tables.c.id.in_(select(sittings.c.table_id).where(sittings.c.name.contains(name, autoescape=True))))
     if before:
         query = query.where(tables.c.changed < before)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -22,7 +23,8 @@ BOT: Final = "bot:"
 
 
 class EndedGame(msgspec.Struct):
-    """A finished game. `sides`: the players who won or lost together, in the order of seats. `ranks`: one per side, 1 is best."""
+    """A finished game. `sides`: the players who won or lost together, in the order of seats. `ranks`: one per side, 1 is best.
+    `played_with`: by seat, ids of components by their list."""
 
     table: str
     game: str
@@ -30,6 +32,7 @@ class EndedGame(msgspec.Struct):
     sides: Sequence[Sequence[str]]
     ranks: Sequence[int]
     together: bool
+    played_with: Sequence[dict[str, list[str]]] = ()
 
 
 class Standing(msgspec.Struct):
@@ -127,6 +130,7 @@ def result(ended: EndedGame, player: str, seat: int, rank: int, before: float, a
         "together": ended.together,
         "worth": after,
         "worth_before": before,
+        "played_with": json.dumps(ended.played_with[seat] if seat < len(ended.played_with) else {}),
     }
 
 

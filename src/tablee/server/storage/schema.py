@@ -137,9 +137,37 @@ results = Table(
     Column("together", Boolean, nullable=False),
     Column("worth", Float, nullable=False),
     Column("worth_before", Float, nullable=False),
+    Column("played_with", Text, nullable=False, server_default="{}"),
     Index("results_of_player", "player", "at"),
 )
-"""The result of each rated game for each person, and the change of the rating."""
+"""The result of each rated game for each person, and the change of the rating. `played_with`: ids of components by their list, as JSON."""
+
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("reporter", String(32), nullable=False),
+    Column("player", String(32), nullable=False),
+    Column("table_id", String(32), nullable=False),
+    Column("reason", String(20), nullable=False),
+    Column("words", Text, nullable=False),
+    Column("handled", BigInteger),
+    Index("reports_open", "at", **partial_index("handled IS NULL")),
+)
+"""The reports of players to the operator. `handled`: when the operator has dealt with it."""
+
+bans = Table(
+    "bans",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("player", String(32), nullable=False),
+    Column("address", String(80), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("until", BigInteger, nullable=False, index=True),
+    Column("reason", Text, nullable=False),
+)
+"""Bans of a player or of an address (in the form of `limit_key`), the other being empty."""
 
 spent = Table("spent", metadata, Column("challenge", String(64), primary_key=True), Column("until", BigInteger, nullable=False))
 """Used challenges of passkeys: none is accepted twice. After `until` they are invalid anyway."""

@@ -18,12 +18,14 @@ from tablee.server import messages as m
 from tablee.server.storage.database import Unreachable
 from tablee.server.storage.writer import Append, Repeated
 from tablee.server.tables import decisions, log, preparation, views
+from tablee.server.tables.automatic_answers import Stops
 from tablee.server.tables.bot_seats import BotChoice, BotSeats
 from tablee.server.tables.hints import Hints
 from tablee.server.tables.owner import TableOwner
 from tablee.server.tables.pending_request import AnyRequest, PendingRequest, Resume
 from tablee.server.tables.phrases import Phrasebook
-from tablee.server.tables.requests import Answer, ChangeStops, Execute, Reply, Subscription, ViewTable
+from tablee.server.tables.requests import Answer, ChangeStops, Execute, Reload, Reply, Subscription, ViewTable
+from tablee.server.tables.seat_claims import SeatClaims
 from tablee.server.tables.state import TableState
 from tablee.server.tables.subscribers import Subscribers
 from tablee.server.tables.timers import Tick, Timers
@@ -48,7 +50,7 @@ class TableActor:
     - `refusals`: the last refusals by command key, for commands that are sent again.
     """
 
-    def __init__(self, owner: TableOwner, table: TableState, epoch: int, stops: dict[str, dict[str, Any]]) -> None:
+    def __init__(self, owner: TableOwner, table: TableState, epoch: int, stops: Stops) -> None:
         self.owner = owner
         self.table = table
         self.epoch = epoch
@@ -59,6 +61,7 @@ class TableActor:
         self.subscribers = Subscribers(owner, table)
         self.refusals: OrderedDict[str, bytes] = OrderedDict()
         self.votes = Votes()
+        self.claims = SeatClaims()
         self.timers = Timers()
         self.bot_seats = BotSeats()
         self.hints = Hints()
@@ -106,6 +109,7 @@ class TableActor:
             pending.now = self.owner.clock.now()
             pending.before = self.table.version
             pending.votes_before = (self.votes.undo, self.votes.pause)
+            pending.claims_before = self.claims.open()
             if self.owner.lapsed(pending.now):
                 # Another process may own the table by now.
                 self.drop()
@@ -169,11 +173,14 @@ class TableActor:
         if self.table.version != pending.before:
             self.broadcast(pending)
         changed = self.close_votes(pending) or self.table.version != pending.before
+        self.close_claims(pending)
         if changed or isinstance(pending.request, (Subscription, Tick)):
             self.timers.schedule(self)
         if changed or isinstance(pending.request, (BotChoice, ChangeStops)):
             self.bot_seats.start(self)
         self.pending = None
+        if isinstance(pending.request, Reload):
+            self.drop()
 
     # Answers
 
@@ -184,19 +191,20 @@ class TableActor:
             return pending.answer
         if isinstance(request, Execute):
             if pending.refusal is not None:
-                return self.refused(request.command, pending.key, pending.refusal)
+                return self.refused(request, pending.key, pending.refusal)
             table.remember(pending.key, pending.result)
-            return self.done(request.command, table.version, pending.result)
+            return self.done(request, table.version, pending.result)
         if isinstance(request, ViewTable):
             return decisions.show(self, request, pending.now)
         return Answer(version=table.version)
 
-    def done(self, command: m.Command, version: int, result: Any) -> Answer:
-        return Answer([encode(m.Done(command.id, self.table.id, version, result))], version=version)
+    def done(self, request: Execute, version: int, result: Any) -> Answer:
+        shown = shown_version(self.table, request, version)
+        return Answer([encode(m.Done(request.command.id, self.table.id, shown, result))], version=version)
 
-    def refused(self, command: m.Command, key: str, refusal: Refusal) -> Answer:
-        refused = m.RefusedCommand(command.id, self.table.id, refusal.code, refusal.text, refusal.rule, self.table.version)
-        payload = encode(refused)
+    def refused(self, request: Execute, key: str, refusal: Refusal) -> Answer:
+        shown = shown_version(self.table, request, self.table.version)
+        payload = encode(m.RefusedCommand(request.command.id, self.table.id, refusal.code, refusal.text, refusal.rule, shown))
         self.refusals[key] = payload
         if len(self.refusals) > KEPT_REFUSALS:
             self.refusals.popitem(last=False)
@@ -224,7 +232,7 @@ class TableActor:
             status=table.status,
             host=table.host,
             summary=self.seat_list.summary(table).decode(),
-            changed=table.at,
+            changed=table.changed,
             due=self.timers.due(self),
             sitting=None if MOVED.isdisjoint(self.new_kinds) else table.sitting(),
         )
@@ -238,10 +246,10 @@ class TableActor:
         logger.warning("append refused", table=append.table, epoch=append.epoch, before=append.before, commands=ids, problem=name)
         if isinstance(problem, Repeated) and isinstance(pending.request, Execute):
             self.pending = None
-            self.owner.spawn(self.answer_repeated(pending, pending.request.command))
+            self.owner.spawn(self.answer_repeated(pending, pending.request))
         self.drop()
 
-    async def answer_repeated(self, pending: PendingRequest, command: m.Command) -> None:
+    async def answer_repeated(self, pending: PendingRequest, request: Execute) -> None:
         """The command was made durable earlier, perhaps by another owner: answer with that version."""
         try:
             version = await self.owner.version_of_command(self.table.id, pending.key)
@@ -250,32 +258,39 @@ class TableActor:
         if version is None:
             pending.ask_again()
         else:
-            pending.send(self.done(command, version, None))
+            pending.send(self.done(request, version, None))
 
     # Subscribers
 
     def broadcast(self, pending: PendingRequest) -> None:
-        """Send what the new lines changed, to each seat what it may know."""
+        """Send what the new lines changed, to each seat what it may know. Silent actions change nothing that several seats see."""
         table, before, now = self.table, pending.before, pending.now
         lines, kinds = self.new_lines, self.new_kinds
+        silent = self.changed_in_silence(before)
         if not MOVED.isdisjoint(kinds):
             for line in lines:
                 if isinstance(line, (log.Sat, log.Stood)) or (isinstance(line, log.BotSat) and line.reason is None):
                     self.subscribers.notify(line.seat, encode(m.Resync(table.id)))
         if not PLAYED.isdisjoint(kinds):
-            self.subscribers.send_update(self.phrasebook, before, lines, now)
-        if not kinds <= SEATS_UNCHANGED or table.opened.clock.kind != "none" or table.status == "over":
-            self.subscribers.deliver(None, views.people_message(table, before, self.subscribers.present, now))
+            self.subscribers.send_update(self.phrasebook, self.stops, before, lines, now)
+        if not silent and (not kinds <= SEATS_UNCHANGED or table.opened.clock.kind != "none" or table.status == "over"):
+            self.subscribers.send_people(before, now)
         if log.Spoke in kinds:
             for version, line in enumerate(lines, before + 1):
                 if isinstance(line, log.Spoke):
                     self.subscribers.send_chat(version, line)
-        self.owner.outbox.table_changed(table, self.subscribers.present.players)
+        if not silent:
+            self.owner.outbox.table_changed(table, self.subscribers.present.players)
+
+    def changed_in_silence(self, before: int) -> bool:
+        """Whether only silent actions happened since this version."""
+        return all([self.table.is_silent(version) for version in range(before + 1, self.table.version + 1)])
 
     def close_votes(self, pending: PendingRequest) -> bool:
         """End the votes that this request has settled or made pointless. Tell everyone if a vote changed, and return whether it did."""
         votes, kinds = self.votes, self.new_kinds
-        if votes.undo is not None and (log.Acted in kinds or log.TakenBack in kinds or votes.undo_voter_left(self.table)):
+        acted = log.Acted in kinds and not self.changed_in_silence(pending.before)
+        if votes.undo is not None and (acted or log.TakenBack in kinds or votes.undo_voter_left(self.table)):
             votes.undo = None
         if votes.pause_voter_left(self.table):
             votes.pause = None
@@ -285,6 +300,12 @@ class TableActor:
         self.subscribers.notify(None, encode(m.UndoNow(self.table.id, votes.undo)))
         self.subscribers.notify(None, encode(m.PauseNow(self.table.id, votes.pause, self.table.paused)))
         return True
+
+    def close_claims(self, pending: PendingRequest) -> None:
+        """Drop the claims that this request has made pointless, and tell everyone if the claims changed."""
+        self.claims.close(self.table)
+        if pending.claims_before != self.claims.open():
+            self.subscribers.notify(None, encode(m.ClaimsNow(self.table.id, self.claims.open())))
 
     # The end
 
@@ -318,3 +339,11 @@ class TableActor:
         self.inbox.clear()
         for pending in waiting:
             pending.ask_again()
+
+
+def shown_version(table: TableState, request: Execute, version: int) -> int:
+    """The version as the sender of a command counts it: for an action by its seat, else by the sender's first seat."""
+    command = request.command
+    if isinstance(command, m.Act) and command.seat in table.seats_of(request.identity.player):
+        return table.version_for(command.seat, version)
+    return table.version_for_player(request.identity.player, version)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import random
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import structlog
 
 from tablee.bots.players import pace_of
 from tablee.game import Game
 from tablee.server.tables.answer_delay import AnswerDelay
+from tablee.server.tables.automatic_answers import NO_ANSWER, Stops, automatic_answer
 from tablee.server.tables.bot_thoughts import NOT_ASKED
 from tablee.server.tables.owner import TableOwner
 from tablee.server.tables.state import TableState
@@ -24,6 +25,9 @@ PACE: Final = (0.7, 1.6)
 
 PACE_IN_TIME: Final = (1000, 2000)
 """The same in a real-time game in ms, unless the level has its own. A person rolls, looks and moves about as fast."""
+
+FAST: Final = 0.25
+"""The share of this time that a bot takes when every person at the table is out of the game."""
 
 
 class BotChoice:
@@ -45,18 +49,20 @@ class BotTable(Protocol):
     owner: TableOwner
     table: TableState
     votes: Votes
-    stops: dict[str, dict[str, Any]]
+    stops: Stops
     dropped: bool
 
     def submit(self, request: BotChoice) -> None: ...
 
 
 class BotSeats:
-    """`thinking`: by seat, the version of the question and the task that thinks about it."""
+    """`thinking`: by seat, the version of the question and the task that thinks about it. `began`: by seat, the version of the question
+    and the time at which a bot began to answer it, perhaps with several choices."""
 
     def __init__(self) -> None:
         self.answer_delay = AnswerDelay()
         self.thinking: dict[int, tuple[int, asyncio.Task[None]]] = {}
+        self.began: dict[int, tuple[int, float]] = {}
 
     def start(self, actor: BotTable) -> None:
         """Start every bot that is asked and not yet thinking, and every automatic answer."""
@@ -73,11 +79,11 @@ class BotSeats:
                 self.thinking.pop(seat)[1].cancel()
             if place.played_by_bot:
                 self.thinking[seat] = (since, asyncio.create_task(self.think(actor, seat, since, place.level)))
-            elif place.player in actor.stops and session.game.stop is not None:
-                action = session.game.stop(session.state, seat, stop_settings(session.game, actor.stops[place.player]))
-                if action >= 0:
-                    wait = self.answer_delay.for_person(table, seat) if session.hides() else 0.0
-                    self.thinking[seat] = (since, asyncio.create_task(self.answer(actor, seat, since, action, wait)))
+                continue
+            action = automatic_answer(table, seat, actor.stops)
+            if action != NO_ANSWER:
+                wait = self.answer_delay.for_person(table, seat) if session.hides() else 0.0
+                self.thinking[seat] = (since, asyncio.create_task(self.answer(actor, seat, since, action, wait)))
 
     def finished(self, seat: int, since: int) -> None:
         """Forget the task that thought about this question."""
@@ -96,7 +102,13 @@ class BotSeats:
         assert session is not None
         loop = asyncio.get_running_loop()
         wait = seconds_for_a_move(session.game, level, table.real_time) * table.opened.pace / 100
-        began = loop.time()
+        if persons_are_out(table):
+            wait *= FAST
+        if self.began.get(seat, (-1, 0.0))[0] != since:
+            self.began[seat] = (since, loop.time())
+        # A bot's silent choices follow each other at once, so that the time of the next one that others notice does not tell how many
+        # there were.
+        began = self.began[seat][1] if session.hides() else loop.time()
         if table.real_time:
             # In a real-time game everything may change during the wait, so the bot looks afterwards.
             await asyncio.sleep(wait)
@@ -119,6 +131,8 @@ class BotSeats:
         rest = began + wait - loop.time()
         if hides:
             rest = max(rest, self.answer_delay.for_bot(thought.pondered))
+        if session.since.get(seat) == since and session.is_silent(seat, thought.action):
+            rest = 0
         if rest > 0:
             await asyncio.sleep(rest)
         actor.submit(BotChoice(seat, since, thought.action, thought.why, thought.thought, False))
@@ -134,13 +148,17 @@ class BotSeats:
         self.thinking.clear()
 
 
+def persons_are_out(table: TableState) -> bool:
+    """Whether every person who plays at this table is out of the game. Then the bots need not wait for anyone to follow."""
+    session, is_out = table.session, table.game.is_out
+    if session is None or is_out is None:
+        return False
+    persons = [seat for seat, place in enumerate(table.places) if place.person_plays]
+    return len(persons) > 0 and all(is_out(session.state, seat) for seat in persons)
+
+
 def seconds_for_a_move(game: Game, level: str, real_time: bool) -> float:
     """The time of a bot's move at full pace. In a real-time game it belongs to the level."""
     if not real_time:
         return random.uniform(*PACE)
     return random.uniform(*(pace_of(level, game) or PACE_IN_TIME)) / 1000
-
-
-def stop_settings(game: Any, chosen: dict[str, Any]) -> dict[str, Any]:
-    """The player's stops, with defaults; unknown ones are left out."""
-    return {name: chosen.get(name, stop.default) for name, stop in game.texts.stops.items()}

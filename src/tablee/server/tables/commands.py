@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 from typing import Any
 
@@ -12,12 +11,13 @@ from tablee.server.auth.display_names import bot_name, checked_name, unique_name
 from tablee.server.auth.identity import Identity
 from tablee.server.limits import TABLE_OTHER_LINES
 from tablee.server.tables import bot_levels, log
-from tablee.server.tables.permissions import host_only, may_hear, own_seat
-from tablee.server.tables.session import new_session
+from tablee.server.tables.beginning import begin_when_full, give_hash, give_value, say_ready, start
+from tablee.server.tables.permissions import host_only, invite_of, may_hear, own_seat
 from tablee.server.tables.state import TableState
 from tablee.server.tables.throws import checked_gesture
 from tablee.server.texts import Refusal
 from tablee.throw.gesture import Gesture
+from tablee.toml_files import ShelfError
 from tablee.words import Text
 
 Result = Any
@@ -50,18 +50,19 @@ def may_act(table: TableState, identity: Identity, command: m.Act) -> Gesture | 
 
 
 def check_choice(table: TableState, seat: int, action: int, version: int) -> None:
-    """Refuse a choice that is not offered, or that answers an older question."""
+    """Refuse a choice that is not offered, or that answers an older question. `version`: as the seat counts it."""
     session = table.session
     assert session is not None
     if table.paused:
         raise Refusal("not_possible", "paused")
-    if version > table.version or (seat in session.since and version < session.since[seat]):
+    current = table.version_for(seat)
+    if version > current or (seat in session.since and version < table.version_for(seat, session.since[seat])):
         raise Refusal("stale")
     if action >= session.game.space.size:
         raise Refusal("bad_message", "unknown_action")
     if action not in session.state.shared_options(seat):
         rule = session.state.refusal(seat, action) or "table.not_offered"
-        stale = rule in ("table.not_asked", "table.over") and version < table.version
+        stale = rule in ("table.not_asked", "table.over") and version < current
         raise Refusal("stale" if stale else "rule", rule_text(table, rule), rule)
 
 
@@ -101,15 +102,16 @@ def run_deadlines(table: TableState, now: int) -> None:
 
 
 def join(table: TableState, identity: Identity, command: m.Join, now: int, key: str) -> Result:
-    if not (table.opened.open or table.host == identity.player or identity.invite.startswith("seat")):
-        raise Refusal("bad_link", "watcher_link" if identity.invite else "") if command.link else Refusal("no_such_table")
+    invite = invite_of(table, identity)
+    if not (table.opened.open or table.host == identity.player or invite.startswith("seat")):
+        raise Refusal("bad_link", "watcher_link" if invite else "") if command.link else Refusal("no_such_table")
     if table.status == "over":
         raise Refusal("not_possible", "over")
     if identity.player in table.removed:
         raise Refusal("not_possible", "removed")
     seat = command.seat
-    if identity.invite.startswith("seat:"):
-        seat = int(identity.invite[5:])
+    if invite.startswith("seat:"):
+        seat = int(invite[5:])
     free = [number for number, place in enumerate(table.places) if place.free]
     if seat is None:
         if not free:
@@ -121,9 +123,10 @@ def join(table: TableState, identity: Identity, command: m.Join, now: int, key: 
         raise Refusal("seat_taken")
     name = checked_name(command.name) if command.name else identity.name
     taken = {place.name for number, place in enumerate(table.places) if number != seat}
-    table.write(log.Sat(now, seat, identity.player, unique_name(name, taken), command.value or random_value()), command=key, result=seat)
+    table.write(log.Sat(now, seat, identity.player, unique_name(name, taken), command.value_hash), command=key, result=seat)
     if not table.host:
         table.write(log.Hosted(now, identity.player))
+    return_host(table, identity.player, now)
     begin_when_full(table, now)
     return seat
 
@@ -136,29 +139,7 @@ def rename(table: TableState, player: str, before: str, name: str, now: int) -> 
         place = table.places[seat]
         if place.name == before:
             taken = {other.name for other in table.places if other is not place}
-            table.write(log.Sat(now, seat, player, unique_name(name, taken), place.value))
-
-
-def begin_when_full(table: TableState, now: int) -> None:
-    if table.session is None and table.opened.start == "full" and not any(place.free for place in table.places):
-        begin(table, now)
-
-
-def begin(table: TableState, now: int, command: str | None = None) -> None:
-    names = [place.name for place in table.places]
-    values = [place.value for place in table.places]
-    session = new_session(table.game, names, dict(table.opened.options), table.seed, values, thrower=table.thrower)
-    table.begin(session, now, command)
-
-
-def start(table: TableState, identity: Identity, command: m.Start, now: int, key: str) -> Result:
-    host_only(table, identity)
-    if table.session is not None:
-        raise Refusal("not_possible")
-    if any(place.free for place in table.places):
-        raise Refusal("not_possible", "free_seats")
-    begin(table, now, key)
-    return None
+            table.write(log.Sat(now, seat, player, unique_name(name, taken)))
 
 
 def leave(table: TableState, identity: Identity, command: m.Leave, now: int, key: str) -> Result:
@@ -175,6 +156,13 @@ def pass_host_on(table: TableState, host: str, now: int) -> None:
         return
     if playing or table.session is None:
         table.write(log.Hosted(now, playing[0] if playing else ""))
+
+
+def return_host(table: TableState, player: str, now: int) -> None:
+    """Give the role of host back to the player who made the table, once that player has a seat there again."""
+    plays = any(place.person_plays and place.player == player for place in table.places)
+    if plays and player == table.maker and player != table.host and table.status != "over":
+        table.write(log.Hosted(now, player))
 
 
 def vacate(table: TableState, seat: int, now: int, key: str, reason: log.Reason) -> None:
@@ -202,6 +190,12 @@ def kick(table: TableState, identity: Identity, command: m.Kick, now: int, key: 
     return None
 
 
+def revoke_links(table: TableState, identity: Identity, command: m.RevokeLinks, now: int, key: str) -> Result:
+    host_only(table, identity)
+    table.write(log.LinksRevoked(now), command=key)
+    return None
+
+
 def hand_to_bot(table: TableState, identity: Identity, command: m.HandToBot, now: int, key: str) -> Result:
     if command.seat >= len(table.places) or table.status == "over":
         raise Refusal("not_possible")
@@ -215,7 +209,7 @@ def hand_to_bot(table: TableState, identity: Identity, command: m.HandToBot, now
         table.write(log.BotSat(now, command.seat, level, reason="absent" if identity.deputy else "handed"), command=key)
     else:
         name = place.name or unique_name(bot_name(command.seat), {other.name for other in table.places})
-        table.write(log.BotSat(now, command.seat, level, name, place.value or random_value()), command=key)
+        table.write(log.BotSat(now, command.seat, level, name), command=key)
         begin_when_full(table, now)
     return None
 
@@ -232,6 +226,8 @@ def take_back_seat(table: TableState, identity: Identity, command: m.TakeBack, n
     own_seat(table, identity, command.seat)
     if table.places[command.seat].played_by_bot:
         table.write(log.Back(now, command.seat), command=key)
+        if identity.only is None:
+            return_host(table, identity.player, now)
     return None
 
 
@@ -279,6 +275,10 @@ def rematch(table: TableState, identity: Identity, command: m.Rematch, now: int,
         raise Refusal("not_your_seat")
     if table.status != "over":
         raise Refusal("not_possible", "not_over")
+    try:
+        table.game.chosen(table.opened.options | command.options)
+    except ShelfError:
+        raise Refusal("not_possible", "unknown_option") from None
     return table.rematch or None
 
 
@@ -293,16 +293,16 @@ def as_refusal(table: TableState, refused: Refusal | Refused) -> Refusal:
     return Refusal("rule", rule_text(table, refused.rule), refused.rule)
 
 
-def random_value() -> str:
-    return secrets.token_hex(8)
-
-
 Decider = Callable[[TableState, Identity, Any, int, str], Result]
 DECIDERS: dict[type, Decider] = {
     m.Join: join,
     m.Start: start,
+    m.Ready: say_ready,
+    m.GiveHash: give_hash,
+    m.GiveValue: give_value,
     m.Leave: leave,
     m.Kick: kick,
+    m.RevokeLinks: revoke_links,
     m.HandToBot: hand_to_bot,
     m.OpenSeat: open_seat,
     m.TakeBack: take_back_seat,

@@ -10,6 +10,7 @@ from tablee.server import messages as m
 from tablee.server.limits import TABLE_ACTIONS, TABLE_OTHER_LINES
 from tablee.server.tables import commands, log, permissions, views
 from tablee.server.tables.bot_seats import BotChoice, BotSeats, BotTable
+from tablee.server.tables.forgetting import leave_table
 from tablee.server.tables.hints import Hints
 from tablee.server.tables.pending_request import AnyRequest, PendingRequest, Resume
 from tablee.server.tables.phrases import Phrasebook
@@ -20,18 +21,20 @@ from tablee.server.tables.requests import (
     ChangeStops,
     Execute,
     ExplainChoice,
+    ForgetPlayer,
     Reply,
     Subscription,
     ViewTable,
 )
+from tablee.server.tables.seat_claims import SeatClaims
 from tablee.server.tables.state import TableState
 from tablee.server.tables.timers import Tick, TimedActor, Timers
 from tablee.server.tables.why_not import explain
 from tablee.server.texts import Refusal
 
-FOR_THE_HOST: Final = (m.HandToBot, m.OpenSeat, m.Start)
+FOR_THE_HOST: Final = (m.HandToBot, m.OpenSeat, m.Start, m.AnswerClaim)
 """Commands that others may give while the host is away. Only the host removes people."""
-VOTES: Final = (m.AskUndo, m.AnswerUndo, m.AskPause)
+VOTES: Final = (m.AskUndo, m.UndoOwn, m.AnswerUndo, m.AskPause, m.AnswerPause)
 
 
 class DecidingActor(TimedActor, BotTable, Protocol):
@@ -41,12 +44,13 @@ class DecidingActor(TimedActor, BotTable, Protocol):
     timers: Timers
     bot_seats: BotSeats
     hints: Hints
+    claims: SeatClaims
     idle_since: int
 
     @property
     def phrasebook(self) -> Phrasebook: ...
 
-    def done(self, command: m.Command, version: int, result: Any) -> Answer: ...
+    def done(self, request: Execute, version: int, result: Any) -> Answer: ...
 
     def submit(self, request: AnyRequest, reply: Reply | None = None) -> None: ...
 
@@ -64,6 +68,7 @@ def decide(actor: DecidingActor, pending: PendingRequest) -> None:
             actor.timers.expire(actor, now)
         case ViewTable():
             actor.idle_since = now
+            actor.subscribers.present.saw(request.identity.player, now)
             pending.answer = decide_view(table, request, now)
         case ExplainChoice(identity, query):
             pending.answer = Answer([explain(table, identity, query)])
@@ -76,6 +81,8 @@ def decide(actor: DecidingActor, pending: PendingRequest) -> None:
             actor.stops[player] = stops
         case ChangeName(player, before, name):
             commands.rename(table, player, before, name, now)
+        case ForgetPlayer(player):
+            leave_table(table, player, now)
         case Resume():
             # The time since the last owner's last line costs nobody anything.
             table.write(log.Resumed(now, table.play_time(table.at), woken=True))
@@ -83,10 +90,10 @@ def decide(actor: DecidingActor, pending: PendingRequest) -> None:
 
 def decide_command(actor: DecidingActor, pending: PendingRequest, request: Execute) -> None:
     """A command that was done or refused before gets the same answer again."""
-    table, command, key = actor.table, request.command, pending.key
+    table, key = actor.table, pending.key
     done = table.commands.get(key)
     if done is not None:
-        pending.answer = actor.done(command, *done)
+        pending.answer = actor.done(request, *done)
         return
     if key in actor.refusals:
         pending.answer = Answer([actor.refusals[key]], version=table.version)
@@ -111,8 +118,11 @@ def execute(actor: DecidingActor, pending: PendingRequest, request: Execute) -> 
         actor.votes.decide(table, identity, command, now, key)
         return None
     if isinstance(command, FOR_THE_HOST):
-        host_away = actor.subscribers.host_away_for(now)
-        identity = permissions.as_deputy(table, identity, command, host_away, actor.owner.absence)
+        identity = permissions.as_deputy(table, identity, command, actor.subscribers.present, actor.owner.absence, now)
+    if isinstance(command, (m.ClaimSeat, m.AnswerClaim)):
+        actor.claims.decide(table, identity, command, actor.subscribers.present, now, key)
+        actor.stops.update(pending.prepared or {})
+        return None
     result = commands.decide(table, identity, command, now, key)
     if isinstance(command, m.Rematch) and result is None:
         result = pending.prepared
@@ -142,7 +152,7 @@ def decide_bot_choice(actor: DecidingActor, choice: BotChoice, now: int) -> None
     commands.run_deadlines(table, now)
     if choice.seat in table.session.since and actor.bot_seats.is_current(actor, choice):
         try:
-            commands.check_choice(table, choice.seat, choice.action, table.version)
+            commands.check_choice(table, choice.seat, choice.action, table.version_for(choice.seat))
             commands.choose(table, choice.seat, choice.action, now, None, choice.why, choice.thought, automatic=choice.beforehand)
         except Refusal:
             pass
@@ -159,6 +169,8 @@ def decide_view(table: TableState, request: ViewTable, now: int) -> Answer | Non
     for seat in wanted:
         if table.places[seat].reason in ("time", "absent", "left") and table.status == "playing":
             table.write(log.Back(now, seat))
+    if request.identity.only is None:
+        commands.return_host(table, request.identity.player, now)
     return None
 
 
@@ -170,14 +182,16 @@ def show(actor: DecidingActor, request: ViewTable, now: int) -> Answer:
     actor.subscribers.add_viewer(request.process, seats, now)
     shown = (
         actor.subscribers.present,
+        actor.owner.absence,
         now,
         actor.votes.undo,
         actor.votes.pause,
+        actor.claims.open(),
         identity.player,
         permissions.may_hear(table, identity),
         request.plain,
     )
-    payloads = [views.snapshot(table, actor.phrasebook, seat, mine, request.since, *shown) for seat in seats]
+    payloads = [views.snapshot(table, actor.phrasebook, actor.stops, seat, mine, request.since, *shown) for seat in seats]
     return Answer(payloads, seats, version=table.version)
 
 

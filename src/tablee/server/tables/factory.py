@@ -17,7 +17,7 @@ from tablee.server.auth.identity import Identity
 from tablee.server.messages.common import Setting
 from tablee.server.storage.queries import NewTable
 from tablee.server.tables import bot_levels, log
-from tablee.server.tables.commands import begin_when_full, random_value
+from tablee.server.tables.beginning import begin_when_full
 from tablee.server.tables.log import Line
 from tablee.server.tables.session import GameSession, continued_session
 from tablee.server.tables.state import TableState
@@ -38,7 +38,8 @@ def opened_table(opened: log.Opened, seed: bytes, throwers: Throwers = DRAWN) ->
     return table
 
 
-def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers) -> TableState:
+def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers, seed: bytes = b"") -> TableState:
+    """A new table as wished. Tests give a seed; otherwise it is drawn here."""
     game = find_game(wish.game)
     low, high = game.seats
     if not low <= len(wish.seats) <= high:
@@ -49,7 +50,7 @@ def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers
         raise Refusal("not_possible", "unknown_option") from None
     if wish.stand_in is not None:
         bot_levels.checked_level(wish.stand_in, game)
-    seed = secrets.token_bytes(32)
+    seed = seed or secrets.token_bytes(32)
     opened = log.Opened(
         now,
         game.id,
@@ -65,7 +66,7 @@ def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers
         hints=wish.hints,
     )
     table = opened_table(opened, seed, throwers)
-    take_seats(table, identity, wish.seats, now, wish.value)
+    take_seats(table, identity, wish.seats, now, wish.value_hash)
     begin_when_full(table, now)
     return table
 
@@ -77,28 +78,30 @@ def find_game(id: str) -> Game:
         raise Refusal("no_such_game") from None
 
 
-def take_seats(table: TableState, identity: Identity, wishes: Sequence[m.SeatWish], now: int, value: str = "") -> None:
+def take_seats(table: TableState, identity: Identity, wishes: Sequence[m.SeatWish], now: int, value_hash: str = "") -> None:
+    """Fill the seats as wished. The first seat of the maker has the hash of the maker's value: one browser gives one value."""
     for seat, wish in enumerate(wishes):
         taken = {place.name for place in table.places}
         match wish:
             case m.Person(name):
                 shown = unique_name(checked_name(name) if name else identity.name, taken)
-                table.write(log.Sat(now, seat, identity.player, shown, value or random_value()))
-                value = ""
+                table.write(log.Sat(now, seat, identity.player, shown, value_hash))
+                value_hash = ""
             case m.Bot(level):
                 known = bot_levels.checked_level(level, table.game)
-                table.write(log.BotSat(now, seat, known, unique_name(bot_name(seat), taken), random_value()))
+                table.write(log.BotSat(now, seat, known, unique_name(bot_name(seat), taken)))
 
 
-def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
-    """The same people, options and clock, with the seats rotated. A bot plays for absent players until they look at the table."""
+def rematch(old: TableState, changes: dict[str, Setting], now: int, throwers: Throwers) -> TableState:
+    """The same people and clock, and the same options but for `changes`. The seats rotate, except in a co-operative game. A bot plays for
+    absent players until they look at the table. The game waits for new values of the players who gave one before."""
     seed = secrets.token_bytes(32)
     opened = log.Opened(
         now,
         old.opened.game,
         old.opened.seats,
         old.host,
-        dict(old.opened.options),
+        old.opened.options | changes,
         old.opened.open,
         old.opened.clock,
         old.opened.start,
@@ -106,15 +109,19 @@ def rematch(old: TableState, now: int, throwers: Throwers) -> TableState:
         old.opened.pace,
         commitment(seed),
         hints=old.opened.hints,
+        previous=old.id,
     )
     table = opened_table(opened, seed, throwers)
-    for seat, place in enumerate([*old.places[1:], old.places[0]]):
+    for seat in range(len(old.places)):
+        old_seat = seat if old.game.texts.together else (seat + 1) % len(old.places)
+        place = old.places[old_seat]
         if place.player:
-            table.write(log.Sat(now, seat, place.player, place.name, random_value()))
+            owes_hash = place.person_plays and old_seat in old.luck.taking_part
+            table.write(log.Sat(now, seat, place.player, place.name, owes_hash=owes_hash))
             if place.level:
                 table.write(log.BotSat(now, seat, place.level, reason="absent" if place.reason == "handed" else place.reason))
         elif place.level:
-            table.write(log.BotSat(now, seat, place.level, place.name, random_value()))
+            table.write(log.BotSat(now, seat, place.level, place.name))
     begin_when_full(table, now)
     return table
 
@@ -147,7 +154,7 @@ def play_on(
     table = opened_table(opened, seed, throwers)
     take_seats(table, identity, wish.seats, now)
     names = [place.name or name for place, name in zip(table.places, header.seats, strict=True)]
-    values = [place.value for place in table.places]
+    values = table.luck.all_values(seed)
     session = continued_session(game, names, header, options_of(header), seed, values, wish.at, table.thrower)
     return table, continuing(table, session, entries[: wish.at], now)
 
@@ -175,6 +182,7 @@ def imported_table(identity: Identity, record: Record, now: int) -> TableState:
         options_of(record.header),
         commitment=record.header.commitment,
         imported=True,
+        uploader=identity.name,
     )
     seed = bytes.fromhex(record.end.seed) if record.end is not None and record.end.seed else b""
     table = opened_table(opened, seed)

@@ -49,7 +49,9 @@ class Hints:
                     raise Refusal("too_many")
                 self.thinking.pop(query.seat)[1].cancel()
         except Refusal as refusal:
-            return encode(m.RefusedCommand(query.id, table.id, refusal.code, refusal.text, refusal.rule, table.version))
+            return encode(
+                m.RefusedCommand(query.id, table.id, refusal.code, refusal.text, refusal.rule, table.version_for_player(identity.player))
+            )
         self.thinking[query.seat] = (since, asyncio.create_task(self.think(actor, session, query, since)))
         return None
 
@@ -66,7 +68,9 @@ class Hints:
                 del self.thinking[seat]
         if thought.action >= 0 and not actor.dropped and table.session is session and session.since.get(seat) == since:
             notation = session.game.space.notation(thought.action)
-            actor.subscribers.notify(seat, encode(m.Hint(table.id, seat, query.id, since, thought.action, notation, thought.thought)))
+            actor.subscribers.notify(
+                seat, encode(m.Hint(table.id, seat, query.id, table.version_for(seat, since), thought.action, notation, thought.thought))
+            )
 
     def cancel(self) -> None:
         for _, task in self.thinking.values():

@@ -7,7 +7,7 @@ import msgspec
 from tablee.kernel.chance import Fair, Scripted, commitment, fair
 from tablee.kernel.errors import LuckMissing
 from tablee.kernel.record import Record
-from tablee.kernel.replay import Replay
+from tablee.kernel.replay import Replay, check_values
 from tablee.kernel.state import CLOCK
 from tablee.server import messages as m
 from tablee.server.tables import log
@@ -19,7 +19,7 @@ from tablee.server.tables.views import encode, ended
 
 def page(table: TableState, seat: int) -> m.ReplayPage:
     """Every action as the seat may know it, in words. Before the end, unseen choices, and choices with private facts, are not named to
-    other seats; they see the events only."""
+    other seats; they see the events only. Silent choices of others are left out, and not counted."""
     over = table.status == "over"
     session = table.session
     assert session is not None
@@ -27,10 +27,14 @@ def page(table: TableState, seat: int) -> m.ReplayPage:
     replay = Replay(table.game, Record(session.header, list(session.entries)))
     started = [phrasebook.event(event, seat, 0) for event in replay.told]
     written: list[log.Acted | None] = [None] * max(session.own_from, 0) + [line for _, line in table.actions]
-    entries = []
-    for n, line in enumerate(written, 1):
-        hidden = not over and replay.entries[n - 1].seat != seat and replay.state.agenda[-1].hides(replay.state)
+    entries: list[m.ReplayEntry] = []
+    noticed = noticed_actions(table, seat)
+    for number, line in enumerate(written, 1):
+        hidden = not over and replay.entries[number - 1].seat != seat and replay.state.agenda[-1].hides(replay.state)
         entry = replay.step()
+        if number not in noticed:
+            continue
+        n = len(entries) + 1
         hidden = hidden or (not over and entry.seat != seat and any(entry.seat in event.private for event in replay.told))
         events = [phrasebook.event(event, seat, n) for event in replay.told]
         why = None if line is None else (line.thought or line.why) if over else line.why
@@ -49,7 +53,18 @@ def page(table: TableState, seat: int) -> m.ReplayPage:
         table.undone(),
         table.opened.imported,
         table.opened.branch,
+        table.opened.uploader,
     )
+
+
+def noticed_actions(table: TableState, seat: int) -> list[int]:
+    """The numbers of the actions that the seat may notice: before the end, all but the silent ones of others."""
+    assert table.session is not None
+    played = range(1, len(table.session.entries) + 1)
+    if table.status == "over" or not table.silent:
+        return list(played)
+    inherited = len(played) - len(table.actions)
+    return [n for n in played if n <= inherited or table.hears(seat, table.actions[n - inherited - 1][0])]
 
 
 def points(table: TableState, seat: int, first: int, count: int) -> list[m.ReplayPoint]:
@@ -57,9 +72,10 @@ def points(table: TableState, seat: int, first: int, count: int) -> list[m.Repla
     session = table.session
     assert session is not None
     replay = Replay(table.game, Record(session.header, list(session.entries)))
+    noticed = [0, *noticed_actions(table, seat)]
     found = []
-    for n in range(min(first, len(session.entries)), min(first + count, len(session.entries) + 1)):
-        s = replay.go_to(n)
+    for n in range(min(first, len(noticed) - 1), min(first + count, len(noticed))):
+        s = replay.go_to(noticed[n])
         view = msgspec.Raw(encode(table.game.view(s, seat)))
         found.append(m.ReplayPoint(n, seat, view, [each for each in s.asked if each != CLOCK], s.now))
     return found
@@ -86,11 +102,12 @@ class CheckedLuck(Scripted):
 def fairness(table: TableState) -> m.Fairness:
     """Before the end: the commitment. After it: every number with its range, checked here and checkable anywhere."""
     session = table.session
-    values = [place.value for place in table.places] if session is None else session.header.values
+    values = [""] * len(table.places) if session is None else session.header.values
+    hashes = table.luck.hashes if session is None else session.header.value_hashes
     over = table.status == "over" and session is not None and session.state.outcome() is not None
     mixed = fair(b"", values).values
     own_from = 0 if session is None or session.own_from == OWN else session.own_from
-    shown = m.Fairness(table.id, over, table.opened.commitment, values, mixed, "", [], 0, "", own_from)
+    shown = m.Fairness(table.id, over, table.opened.commitment, values, hashes, mixed, "", [], 0, "", own_from)
     if not over or session is None or not table.seed:
         return shown
     shown.seed = table.seed.hex()
@@ -109,6 +126,7 @@ def fairness(table: TableState) -> m.Fairness:
         return made
 
     try:
+        check_values(table.seed, values, hashes)
         replay = Replay(table.game, Record(session.header, list(session.entries)), luck)
         replay.go_to(len(session.entries))
     except Exception as error:

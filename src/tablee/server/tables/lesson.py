@@ -36,12 +36,16 @@ def moment(phrasebook: Phrasebook, lived: PlayedMoment, s: State, n: int) -> m.L
     told = lived.moment
     options: Any = []
     ask = None
-    if lived.right is not None or told.point in [phrasebook.game.space.notation(action) for action in s.options(LEARNER)]:
+    notations = [phrasebook.game.space.notation(action) for action in s.options(LEARNER)]
+    if lived.right is not None or lived.free is not None or told.point in notations:
         options = phrasebook.options(s, LEARNER)
         ask = phrasebook.ask(s, LEARNER)
     scenes = [scene(phrasebook, each, n) for each in lived.scenes]
     asked = [seat for seat in s.asked if seat != CLOCK]
-    return m.LessonMoment(told.text, scenes, asked, ask, options, lived.right, told.hint, told.find, told.point)
+    tries = [m.LessonTry(free.gesture, scene(phrasebook, shown, n), free.text) for free, shown in zip(told.tries, lived.tries, strict=True)]
+    return m.LessonMoment(
+        told.text, scenes, asked, ask, options, lived.right, told.hint, told.find, told.point, free=lived.free, tries=tries
+    )
 
 
 def scene(phrasebook: Phrasebook, lived: Scene, n: int) -> m.LessonScene:

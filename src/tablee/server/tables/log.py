@@ -8,14 +8,16 @@ import msgspec
 
 from tablee.kernel.record import Entry, Header
 from tablee.server.messages.common import Emote, Setting
-from tablee.server.messages.lobby import Clock
+from tablee.server.messages.lobby import Clock, StartWhen
+from tablee.server.messages.table import LuckPhase
 from tablee.words import Text
 
 Reason = Literal["left", "kicked", "time", "absent", "handed"]
 
 
 class Opened(msgspec.Struct, tag="opened", omit_defaults=True):
-    """The table's setup; always line 1. `branch`: the record and action from which the game is played on."""
+    """The table's setup; always line 1. `branch`: the record and action from which the game is played on. `uploader`: the
+    name of the player who uploaded an `imported` game. `previous`: the table of which this is a rematch."""
 
     at: int
     game: str
@@ -24,23 +26,27 @@ class Opened(msgspec.Struct, tag="opened", omit_defaults=True):
     options: dict[str, Setting] = {}
     open: bool = False
     clock: Clock = msgspec.field(default_factory=Clock)
-    start: Literal["full", "host"] = "full"
+    start: StartWhen = "full"
     stand_in: str = ""
     pace: int = 100
     commitment: str = ""
     branch: tuple[str, int] | None = None
     imported: bool = False
     hints: bool | None = None
+    uploader: str = ""
+    previous: str = ""
 
 
 class Sat(msgspec.Struct, tag="sat", omit_defaults=True):
-    """A person took a seat. `value`: the person's contribution to the luck."""
+    """A person took a seat, or has a new name there. `value_hash`: the hash of the person's value for the luck. `owes_hash`: the game
+    waits for that hash."""
 
     at: int
     seat: int
     player: str
     name: str
-    value: str = ""
+    value_hash: str = ""
+    owes_hash: bool = False
 
 
 class Stood(msgspec.Struct, tag="stood", omit_defaults=True):
@@ -57,7 +63,6 @@ class BotSat(msgspec.Struct, tag="bot", omit_defaults=True):
     seat: int
     level: str
     name: str = ""
-    value: str = ""
     reason: Reason | None = None
 
 
@@ -76,10 +81,48 @@ class Hosted(msgspec.Struct, tag="hosted", omit_defaults=True):
 
 
 class Removed(msgspec.Struct, tag="removed", omit_defaults=True):
-    """The host removed this player for good."""
+    """The host removed this player for good. The invite links are revoked, too: with one the player could come back as a new guest."""
 
     at: int
     player: str
+
+
+class LinksRevoked(msgspec.Struct, tag="links_revoked", omit_defaults=True):
+    """The host revoked the invite links that were made so far."""
+
+    at: int
+
+
+class ReadySaid(msgspec.Struct, tag="ready_said", omit_defaults=True):
+    """A person is ready for the game to begin, or no longer ready."""
+
+    at: int
+    seat: int
+    ready: bool
+
+
+class HashGiven(msgspec.Struct, tag="hash_given", omit_defaults=True):
+    """A person gave the hash of a value for the luck."""
+
+    at: int
+    seat: int
+    value_hash: str
+
+
+class ValueGiven(msgspec.Struct, tag="value_given", omit_defaults=True):
+    """A person showed the value of that hash."""
+
+    at: int
+    seat: int
+    value: str
+
+
+class LuckPhaseBegan(msgspec.Struct, tag="luck", omit_defaults=True):
+    """The agreement on the luck went on. `without`: seats that did not answer in time."""
+
+    at: int
+    phase: LuckPhase
+    without: list[int] = []
 
 
 class Began(msgspec.Struct, tag="began", omit_defaults=True):
@@ -149,7 +192,28 @@ class Followed(msgspec.Struct, tag="followed", omit_defaults=True):
     table: str
 
 
-Line = Opened | Sat | Stood | BotSat | Back | Hosted | Removed | Began | Acted | TakenBack | Spoke | Muted | Paused | Resumed | Followed
+Line = (
+    Opened
+    | Sat
+    | Stood
+    | BotSat
+    | Back
+    | Hosted
+    | Removed
+    | LinksRevoked
+    | ReadySaid
+    | HashGiven
+    | ValueGiven
+    | LuckPhaseBegan
+    | Began
+    | Acted
+    | TakenBack
+    | Spoke
+    | Muted
+    | Paused
+    | Resumed
+    | Followed
+)
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Line)

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from tablee.game import Game
 from tablee.server.clock import ServerClock
+from tablee.server.messages.common import Setting
 from tablee.server.storage.writer import Writer
 from tablee.server.tables.bot_thoughts import BotThinker
 from tablee.server.tables.requests import Delivery
@@ -58,7 +59,7 @@ class TableOwner(Protocol):
     async def stops_of(self, players: Sequence[str], game: Game) -> dict[str, dict[str, Any]]:
         """The automatic answers of these players in this game."""
 
-    async def rematch(self, table: TableState) -> str:
+    async def rematch(self, table: TableState, changes: dict[str, Setting]) -> str:
         """Make the table that follows this one, and return its id."""
 
     async def version_of_command(self, table: str, command: str) -> int | None:

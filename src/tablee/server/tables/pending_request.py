@@ -24,7 +24,7 @@ AnyRequest = TableRequest | Tick | BotChoice | Resume
 class PendingRequest:
     """The one request that an actor works on.
 
-    - `now`, `before`, `votes_before`: the time, the table's version and the open votes when work on it began.
+    - `now`, `before`, `votes_before`, `claims_before`: the time, the table's version, the open votes and claims when work on it began.
     - `key`: identifies a command, so that a repeated one is answered and not done again; "" for other requests.
     - `prepared`: the result of slow work that had to be done before the decision.
     - `append`: its log lines on their way to the disk.
@@ -38,6 +38,7 @@ class PendingRequest:
         self.now = 0
         self.before = 0
         self.votes_before: OpenVotes = (None, None)
+        self.claims_before: list[m.SeatClaim] = []
         self.prepared: Any = None
         self.append: Append | None = None
         self.answer: Answer | None = None

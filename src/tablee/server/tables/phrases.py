@@ -11,7 +11,9 @@ import msgspec
 from tablee.game import Game
 from tablee.kernel.state import State
 from tablee.kernel.story import Event
+from tablee.server.messages.common import SOMEONE
 from tablee.server.messages.table import Ask, Happened, OptionOffered
+from tablee.server.texts import TEXTS
 from tablee.words import LANGS, Text, names_someone
 
 KEPT: Final = 20_000
@@ -40,6 +42,11 @@ def phrase_cache(game: Game) -> PhraseCache:
     return PhraseCache(game)
 
 
+def shown_names(names: Names, lang: str) -> Names:
+    """The names as sentences in this language say them."""
+    return tuple([TEXTS.said["someone"][lang] if name == SOMEONE else name for name in names])
+
+
 class Phrasebook:
     """Makes sentences for one game at one table with these player names."""
 
@@ -47,7 +54,7 @@ class Phrasebook:
         self.game = game
         self.names = tuple(names)
         self.said = phrase_cache(game)
-        self.sentences = [game.sentences(lang, self.names) for lang in LANGS]
+        self.sentences = [game.sentences(lang, shown_names(self.names, lang)) for lang in LANGS]
 
     def event(self, event: Event, seat: int, version: int) -> Happened:
         facts, kind, said = event.seen_by(seat), event.kind, self.said

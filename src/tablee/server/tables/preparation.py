@@ -20,7 +20,7 @@ def is_needed(table: TableState, request: AnyRequest) -> bool:
         command = request.command
         if isinstance(command, m.Act):
             return table.thrower is not None
-        return isinstance(command, m.Rematch) or (isinstance(command, m.Join) and table.game.stop is not None)
+        return isinstance(command, m.Rematch) or (isinstance(command, (m.Join, m.AnswerClaim)) and table.game.stop is not None)
     return isinstance(request, BotChoice) and table.thrower is not None
 
 
@@ -29,7 +29,7 @@ async def prepare(owner: TableOwner, table: TableState, pending: PendingRequest)
     request, now = pending.request, pending.now
     if isinstance(request, BotChoice):
         if table.session is not None and table.running:
-            commands.check_choice(table, request.seat, request.action, table.version)
+            commands.check_choice(table, request.seat, request.action, table.version_for(request.seat))
             await simulate_throws(table, request.seat, request.action, None, now)
         return None
     assert isinstance(request, Execute)
@@ -42,8 +42,9 @@ async def prepare(owner: TableOwner, table: TableState, pending: PendingRequest)
         return None
     if isinstance(command, m.Rematch):
         existing = commands.decide(table, request.identity, command, now, pending.key)
-        return existing or await owner.rematch(table)
-    return await owner.stops_of([request.identity.player], table.game)
+        return existing or await owner.rematch(table, command.options)
+    sits_down = command.player if isinstance(command, m.AnswerClaim) else request.identity.player
+    return await owner.stops_of([sits_down], table.game)
 
 
 async def simulate_throws(table: TableState, seat: int, action: int, gesture: Gesture | None, now: int) -> None:

@@ -64,7 +64,17 @@ class ChangeName(msgspec.Struct, tag="name"):
     name: str
 
 
-TableRequest = Execute | ViewTable | ExplainChoice | AdviseSeat | Subscription | ChangeStops | ChangeName
+class ForgetPlayer(msgspec.Struct, tag="forget"):
+    """A player deletes their profile and gives up every seat."""
+
+    player: str
+
+
+class Reload(msgspec.Struct, tag="reload"):
+    """The stored table was rewritten: drop the one in memory. The next request reads it again."""
+
+
+TableRequest = Execute | ViewTable | ExplainChoice | AdviseSeat | Subscription | ChangeStops | ChangeName | ForgetPlayer | Reload
 
 
 class Answer(msgspec.Struct):
@@ -81,7 +91,8 @@ Reply = Callable[[Answer], None]
 
 class Delivery(msgspec.Struct):
     """A message for the viewers of one seat (of all seats if `seat` is null), except some players. `holder`: the player in that seat; other
-    viewers of it lose their view. `version`: the version that viewers have seen afterwards; 0 if the message belongs to none."""
+    viewers of it lose their view. `version`: the version that viewers have seen afterwards; 0 if the message belongs to none.
+    `payload`: empty if they may not notice the change."""
 
     table: str
     seat: int | None

@@ -9,7 +9,7 @@ import msgspec
 
 from tablee.game import Game
 from tablee.kernel.chance import Chance, Fair, Recording, Scripted, commitment, fair
-from tablee.kernel.record import FORMAT, Entry, Header, Record, Undo, end_of
+from tablee.kernel.record import Entry, Header, Record, Undo, end_of, format_of
 from tablee.kernel.record import Line as RecordLine
 from tablee.kernel.replay import check_rules
 from tablee.kernel.state import CLOCK, Open, State, Step
@@ -39,6 +39,7 @@ class Snapshot:
 
 class GameSession:
     """`since[seat]`: the version at which the seat's question arose. `secret[i]`: whether action i+1 was unseen or had private facts.
+    `silent`: whether no other seat may notice the last action.
     `own_from`: the number of actions that came from another record; OWN if there are none. `thrower`: simulates throws, if any.
     `snapshots`: earlier positions, oldest first, so that an undo costs about as much as the actions it undoes."""
 
@@ -58,6 +59,7 @@ class GameSession:
         self.undos = 0
         self.snapshots: list[Snapshot] = []
         self.secret: list[bool] = []
+        self.silent = False
         self.since: dict[int, int] = {}
         self.step: Step[State] | None = None
         self.started: list[Event] = []
@@ -70,6 +72,7 @@ class GameSession:
     def act(self, seat: int, action: int, t: int, gesture: Gesture | None = None) -> tuple[Entry, list[Event]]:
         """Play an action that `commands.check_choice` has allowed, with fresh luck."""
         hides = self.hides()
+        self.silent = self.is_silent(seat, action)
         thrown = self.thrown
         moved: list[float] = []
         if gesture is not None and thrown is not None:
@@ -84,8 +87,10 @@ class GameSession:
     def redo(self, entry: Entry) -> list[Event]:
         """Replay an action from the record, with the luck it used."""
         hides = self.hides()
+        action = self._action(entry)
+        self.silent = self.is_silent(entry.seat, action)
         self.state.chance = Scripted(entry.luck, entry.throws, None)
-        self.state.apply(entry.seat, self._action(entry))
+        self.state.apply(entry.seat, action)
         self.state.chance = self.luck
         thrown = self.thrown
         source = self.luck.source if thrown is None else thrown.source
@@ -119,6 +124,9 @@ class GameSession:
 
     def hides(self) -> bool:
         return bool(self.state.agenda) and self.state.agenda[-1].hides(self.state)
+
+    def is_silent(self, seat: int, action: int) -> bool:
+        return bool(self.state.agenda) and self.state.agenda[-1].silent(self.state, seat, action)
 
     def note_asked(self, actor: int | None, version: int) -> list[int]:
         """Note the seats that have a new question at this version. Actions of other seats do not make a question new."""
@@ -188,7 +196,9 @@ class GameSession:
         """The record. A game played on from another has no commitment, because its first luck came from elsewhere."""
         outcome = self.state.outcome()
         own = self.own_from == OWN
-        header = self.header if own else msgspec.structs.replace(self.header, commitment="", values=[])
+        header = self.header
+        if not own:
+            header = msgspec.structs.replace(header, tablee=format_of([]), commitment="", values=[], value_hashes=[])
         return Record(header, list(self.lines), None if outcome is None else end_of(outcome, self.seed if own else b""))
 
 
@@ -198,10 +208,11 @@ def new_session(
     options: dict[str, Setting],
     seed: bytes,
     values: Sequence[str],
+    value_hashes: Sequence[str],
     thrower: Thrower | None = None,
 ) -> GameSession:
     """A new game with fresh luck."""
-    header = new_header(game, names, options, seed, values, thrower)
+    header = new_header(game, names, options, seed, values, value_hashes, thrower)
     luck = Recording(table_luck(fair(seed, values), len(names), thrower))
     story = Story()
     state = game.new_state(len(names), luck, story, **options)
@@ -222,16 +233,33 @@ def continued_session(
     thrower: Thrower | None,
 ) -> GameSession:
     """The beginning of a game that continues another record after `own_from` actions, which must be replayed before it is played."""
-    header = new_header(game, names, options, seed, values, thrower)
+    header = new_header(game, names, options, seed, values, [], thrower)
     header.rules, header.setup, header.setup_throws = setup.rules, setup.setup, setup.setup_throws
     return begin_session(game, header, seed, own_from, thrower)
 
 
 def new_header(
-    game: Game, names: Sequence[str], options: dict[str, Setting], seed: bytes, values: Sequence[str], thrower: Thrower | None
+    game: Game,
+    names: Sequence[str],
+    options: dict[str, Setting],
+    seed: bytes,
+    values: Sequence[str],
+    value_hashes: Sequence[str],
+    thrower: Thrower | None,
 ) -> Header:
     engine = "" if thrower is None else thrower.engine
-    return Header(FORMAT, game.id, game.rules, list(names), options, commitment(seed), list(values), throws=engine)
+    hashes = list(value_hashes)
+    return Header(
+        format_of(hashes),
+        game.id,
+        game.rules,
+        list(names),
+        options,
+        commitment(seed),
+        list(values),
+        throws=engine,
+        value_hashes=hashes,
+    )
 
 
 def table_luck(source: Fair, seats: int, thrower: Thrower | None) -> Chance:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator
 from typing import Any, Final
 
 from tablee import shelf
 from tablee.kernel.state import CLOCK, NEVER
-from tablee.kernel.story import Event
+from tablee.kernel.story import WATCHER, Event
 from tablee.server.auth.display_names import search_key
 from tablee.server.messages.lobby import Status
 from tablee.server.tables import log
 from tablee.server.tables.log import Line, Opened
+from tablee.server.tables.luck_agreement import LuckAgreement
 from tablee.server.tables.session import OWN, GameSession, begin_session, resume_session
 from tablee.server.tables.throws import DRAWN, Throwers, ThrowMode
 from tablee.throw.gesture import Gesture
@@ -24,16 +26,17 @@ KEPT_CHAT: Final = 100
 
 
 class Place:
-    """A seat: free, a person's, a bot's, or a person's with a bot standing in. `asked_at`: when its current question arose."""
+    """A seat: free, a person's, a bot's, or a person's with a bot standing in. `asked_at`: when its current question arose. `ready`: the
+    person wants the game to begin."""
 
     def __init__(self, bank: int) -> None:
         self.player = ""
         self.name = ""
-        self.value = ""
         self.level = ""
         self.reason: log.Reason | None = None
         self.bank = bank
         self.asked_at: int | None = None
+        self.ready = False
 
     @property
     def free(self) -> bool:
@@ -50,8 +53,11 @@ class Place:
 
 class TableState:
     """`other_lines`: how many log lines are no actions. `unsaved`: lines that are not durable yet, each with its command key.
-    `recent_events`: the last events by version. `throwers`: how this server throws. `status`, `asked` (without the clock) and
-    `real_time` (the clock is asked) are derived from the game and cached."""
+    `recent_events`: the last events by version. `undone_after`: the last undo removed the events after this version. `silent`: by seat, the
+    versions of its silent actions, which do not count for the others.
+    `changed`: the time of the last line that everyone may notice. `throwers`: how this server throws. `links_from`: invite links made
+    before (Unix ms) are revoked. `maker`: the player who made the table, to whom the role of host returns. `status`, `asked` (without the
+    clock) and `real_time` (the clock is asked) are derived from the game and cached."""
 
     def __init__(self, id: str, seed: bytes, opened: Opened, throwers: Throwers = DRAWN) -> None:
         self.id = id
@@ -60,23 +66,29 @@ class TableState:
         self.game = shelf.open(opened.game)
         self.thrower = throwers.thrower(self.game)
         self.places = [Place(opened.clock.bank * 1000) for _ in range(opened.seats)]
+        self.luck = LuckAgreement(opened.seats)
         self.host = opened.host
+        self.maker = opened.host
         self.session: GameSession | None = None
         self.status: Status = "gathering"
         self.asked: list[int] = []
         self.real_time = False
         self.version = 0
         self.other_lines = 0
+        self.silent: dict[int, list[int]] = {}
         self.at = opened.at
+        self.changed = opened.at
         self.began_at = 0
         self.clock_from = (0, 0)
         self.paused = False
         self.rematch = ""
         self.removed: set[str] = set()
+        self.links_from = 0
         self.silenced: set[str] = set()
         self.mutes: set[tuple[str, str]] = set()
         self.chat: deque[tuple[int, log.Spoke]] = deque(maxlen=KEPT_CHAT)
         self.recent_events: deque[tuple[int, list[Event]]] = deque(maxlen=KEPT_EVENTS)
+        self.undone_after = 0
         self.commands: dict[str, tuple[int, Any]] = {}
         self.unsaved: list[tuple[Line, str | None]] = []
         self.actions: list[tuple[int, log.Acted]] = []
@@ -117,8 +129,16 @@ class TableState:
     def _record_events(self, events: list[Event], at: int, command: str | None, result: Any) -> None:
         self.recent_events.append((self.version, events))
         self.at = at
+        if not self.is_silent(self.version):
+            self.changed = at
         if command is not None:
             self.remember(command, result)
+
+    def _remove_events(self, first: int) -> None:
+        """Remove the events from this version on: their actions were undone."""
+        kept = [(version, [] if version >= first else events) for version, events in self.recent_events]
+        self.recent_events = deque(kept, KEPT_EVENTS)
+        self.undone_after = first - 1
 
     def remember(self, command: str, result: Any) -> None:
         """Remember a command's result, for a repeated request."""
@@ -129,27 +149,45 @@ class TableState:
 
     def _fold(self, line: Line) -> list[Event]:
         match line:
-            case log.Sat(at, seat, player, name, value):
+            case log.Sat(at, seat, player, name, value_hash, owes_hash):
                 place = self.places[seat]
-                place.player, place.name, place.value, place.level, place.reason = player, name, value, "", None
+                if place.player != player:
+                    self.luck.sat(seat, value_hash, owes_hash)
+                    place.ready = False
+                    if place.player and place.player == self.maker:
+                        self.maker = player
+                place.player, place.name, place.level, place.reason = player, name, "", None
                 self._asked_anew(at, seat)
             case log.Stood(_, seat):
+                self.luck.left(seat)
                 asked_at = self.places[seat].asked_at
                 self.places[seat] = Place(self.opened.clock.bank * 1000)
                 self.places[seat].asked_at = asked_at
-            case log.BotSat(at, seat, level, name, value, reason):
+            case log.BotSat(at, seat, level, name, reason):
                 place = self.places[seat]
                 self._pay(place, at)
                 place.level, place.reason = level, reason
                 if reason is None:
-                    place.player, place.name, place.value = "", name or place.name, value or place.value
+                    place.player, place.name = "", name or place.name
+                    self.luck.left(seat)
             case log.Back(at, seat):
                 self.places[seat].level, self.places[seat].reason = "", None
                 self._asked_anew(at, seat)
             case log.Hosted(_, player):
                 self.host = player
-            case log.Removed(_, player):
+            case log.Removed(at, player):
                 self.removed.add(player)
+                self.links_from = at + 1
+            case log.LinksRevoked(at):
+                self.links_from = at + 1
+            case log.ReadySaid(_, seat, ready):
+                self.places[seat].ready = ready
+            case log.HashGiven(_, seat, value_hash):
+                self.luck.hash_given(seat, value_hash)
+            case log.ValueGiven(_, seat, value):
+                self.luck.value_given(seat, value)
+            case log.LuckPhaseBegan(at, phase, without):
+                self.luck.phase_began(at, phase, without)
             case log.Began(at, header, entries):
                 return self._begin(resume_session(self.game, header, entries, self.seed, self.own_from(line), self.thrower), at)
             case log.Acted(at, entry):
@@ -158,6 +196,7 @@ class TableState:
             case log.TakenBack(at, to):
                 assert self.session is not None
                 self.session.take_back(to)
+                self._remove_events(self.actions[to - self._inherited()][0])
                 del self.actions[to - self._inherited() :]
                 self._stands(self.session, False, at)
                 self._spend(self.session, None, at)
@@ -194,6 +233,7 @@ class TableState:
 
     def _begin(self, session: GameSession, at: int) -> list[Event]:
         self.session = session
+        self.luck.phase = "drawn"
         self.began_at = at
         self._stands(session, False, at)
         self._spend(session, None, at)
@@ -210,15 +250,17 @@ class TableState:
 
     def _played(self, session: GameSession, line: log.Acted, events: list[Event]) -> list[Event]:
         self.actions.append((self.version, line))
+        if session.silent:
+            self.silent.setdefault(line.entry.seat, []).append(self.version)
         self._stands(session, self.real_time, line.at)
         self._spend(session, line.entry.seat, line.at)
         return events
 
     def _spend(self, session: GameSession, actor: int | None, at: int) -> None:
-        """Charge the seat that acted for its time, and start the time of new questions."""
-        if actor is not None and actor >= 0:
-            self._pay(self.places[actor], at)
+        """Charge the seat that acted for its time when its question is over, and start the time of new questions."""
         new = session.note_asked(actor, self.version)
+        if actor is not None and actor >= 0 and (actor in new or actor not in session.since):
+            self._pay(self.places[actor], at)
         for seat, place in enumerate(self.places):
             if seat not in session.since:
                 place.asked_at = None
@@ -233,6 +275,30 @@ class TableState:
     def _asked_anew(self, at: int, seat: int) -> None:
         if self.places[seat].asked_at is not None:
             self.places[seat].asked_at = at
+
+    # Silent actions
+
+    def is_silent(self, version: int) -> bool:
+        """Whether only the seat that acted may notice this line."""
+        return any(version in versions for versions in self.silent.values())
+
+    def hears(self, seat: int, version: int) -> bool:
+        """Whether the seat, or a watcher, may notice this line."""
+        return not self.silent or not any(version in versions for by, versions in self.silent.items() if by != seat)
+
+    def version_for(self, seat: int, version: int | None = None) -> int:
+        """The version as the seat counts it: without the silent actions of others. Default: the current version."""
+        number = self.version if version is None else version
+        return number - sum(bisect_right(versions, number) for by, versions in self.silent.items() if by != seat)
+
+    def version_for_player(self, player: str, version: int | None = None) -> int:
+        seats = self.seats_of(player)
+        return self.version_for(seats[0] if seats else WATCHER, version)
+
+    def actions_for(self, seat: int) -> int:
+        """The number of actions as the seat counts them: without the silent actions of others."""
+        played = 0 if self.session is None else len(self.session.entries)
+        return played - sum(len(versions) for by, versions in self.silent.items() if by != seat)
 
     # Asking
 
@@ -257,9 +323,8 @@ class TableState:
         return [seat for seat, place in enumerate(self.places) if player and place.player == player]
 
     def sitting(self) -> list[tuple[int, str, str]]:
-        """(seat, player, search key) of the people here; of all seats in an uploaded record."""
-        named = [(seat, place.player, search_key(place.name)) for seat, place in enumerate(self.places)]
-        return [each for each in named if each[1] or self.opened.imported]
+        """(seat, player, search key) of the people here. An uploaded record has none: its names may be anybody's."""
+        return [(seat, place.player, search_key(place.name)) for seat, place in enumerate(self.places) if place.player]
 
     def persons(self) -> list[int]:
         """The seats played by persons, without those where a bot stands in."""

@@ -5,26 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from tablee.server.tables import log, views
+from tablee.server.tables.automatic_answers import Stops
 from tablee.server.tables.owner import TableOwner
 from tablee.server.tables.phrases import Phrasebook
+from tablee.server.tables.presence import Presence
 from tablee.server.tables.requests import Delivery, Subscription
 from tablee.server.tables.state import TableState
-from tablee.server.tables.views import Presence
 
 FOREVER: Final = 1 << 62
 
 
 class Subscribers:
-    """`subscriptions`: by process, with the time until which each is valid. `host_seen`: when the host was last present."""
+    """`subscriptions`: by process, with the time until which each is valid."""
 
     def __init__(self, owner: TableOwner, table: TableState) -> None:
         self.owner = owner
         self.table = table
         self.subscriptions: dict[str, tuple[Subscription, int]] = {}
-        self.present = Presence()
-        self.host_seen = owner.clock.now()
+        self.present = Presence(owner.clock.now())
 
     def deliver(self, seat: int | None, payload: bytes, except_for: list[str] | None = None) -> None:
+        """Send a message that brings its viewers to the current version; an empty one is not passed on to them."""
         self._send(Delivery(self.table.id, seat, payload, self.table.version, except_for or [], self.holder(seat)))
 
     def notify(self, seat: int | None, payload: bytes) -> None:
@@ -40,23 +41,27 @@ class Subscribers:
             if seat is None or seat in subscription.views:
                 self.owner.outbox.deliver(process, delivery)
 
-    def send_update(self, phrasebook: Phrasebook, before: int, lines: list[log.Line], now: int) -> None:
-        """Send each viewed seat the part of a change that it may know."""
-        told = self.table.recent_events
-        events = [(told[i][0], event) for i in range(-len(lines), 0) for event in told[i][1]]
-        acted = [line for line in lines if isinstance(line, log.Acted)]
-        undone = any([isinstance(line, log.TakenBack) for line in lines])
-        change = views.UpdateViews(self.table, phrasebook, before, events, acted, undone, now)
+    def send_update(self, phrasebook: Phrasebook, stops: Stops, before: int, lines: list[log.Line], now: int) -> None:
+        """Send each viewed seat the part of a change that it may know. A seat that may not notice any of it gets nothing."""
+        change = views.UpdateViews(self.table, phrasebook, stops, before, lines, now)
         for seat in self.viewed_seats():
             self.deliver(seat, change.seen_by(seat))
+
+    def send_people(self, before: int, now: int) -> None:
+        for seat in self.counting_seats():
+            self.deliver(seat, views.people_message(self.table, before, self.present, self.owner.absence, now, seat))
 
     def send_chat(self, version: int, line: log.Spoke) -> None:
         """Send a chat message. Anyone may view a finished private game, but only its players get its chat."""
         table = self.table
         deaf = [listener for listener, speaker in table.mutes if speaker == line.player]
         private = table.status == "over" and not table.opened.open
-        for seat in range(len(table.places)) if private else (None,):
-            self.deliver(seat, views.encode(views.chat_message(table, version, line)), deaf)
+        for seat in range(len(table.places)) if private else self.counting_seats():
+            self.deliver(seat, views.encode(views.chat_message(table, version, line, seat)), deaf)
+
+    def counting_seats(self) -> list[int] | list[None]:
+        """The seats to which a message for everyone goes one by one, because they count versions differently; [None] if they all agree."""
+        return self.viewed_seats() if self.table.silent else [None]
 
     def viewed_seats(self) -> list[int]:
         """The viewed seats, in order."""
@@ -83,10 +88,6 @@ class Subscribers:
         """The end of a subscription. Other processes renew theirs; this process reports every change itself."""
         return FOREVER if process == self.owner.process else now + self.owner.follow_for
 
-    def host_away_for(self, now: int) -> int | None:
-        """Milliseconds since the host was last present; None if the host is present."""
-        return None if self.table.host in self.present.players else now - self.host_seen
-
     def update_presence(self, now: int) -> bool:
         """Update who is present, and tell everyone if it changed. Returns whether it did."""
         self.subscriptions = {process: (each, until) for process, (each, until) in self.subscriptions.items() if until > now}
@@ -94,8 +95,6 @@ class Subscribers:
         watchers = sum(each.watchers for each, _ in self.subscriptions.values())
         if (players, watchers) == (self.present.players, self.present.watchers):
             return False
-        if self.table.host in self.present.players:
-            self.host_seen = now
-        self.present = Presence(players, watchers)
-        self.deliver(None, views.people_message(self.table, self.table.version, self.present, now))
+        self.present = self.present.changed(players, watchers, now)
+        self.send_people(self.table.version, now)
         return True

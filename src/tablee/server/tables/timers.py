@@ -6,7 +6,7 @@ import asyncio
 from typing import Final, Protocol
 
 from tablee.server import messages as m
-from tablee.server.tables import log
+from tablee.server.tables import beginning, log
 from tablee.server.tables.commands import stand_in
 from tablee.server.tables.owner import TableOwner
 from tablee.server.tables.state import TableState
@@ -53,18 +53,20 @@ class Timers:
         if not self.needed(actor):
             bots = table.status == "playing" and any(table.places[seat].played_by_bot for seat in table.asked)
             return table.at if bots and not table.paused else None
-        moments = [moment for moment in (table.play_deadline(), *map(table.seat_deadline, range(len(table.places)))) if moment is not None]
+        deadlines = (table.luck.deadline(), table.play_deadline(), *map(table.seat_deadline, range(len(table.places))))
+        moments = [moment for moment in deadlines if moment is not None]
         if table.running and any(table.places[seat].played_by_bot for seat in table.asked):
             moments.append(table.at)
         return min(moments, default=None)
 
     def needed(self, actor: TimedActor) -> bool:
-        """Whether the table has a clock or a real-time game. Most have neither."""
-        return actor.table.opened.clock.kind != "none" or actor.table.real_time
+        """Whether the table has a clock or a real-time game, or waits for the players' luck. Most do not."""
+        table = actor.table
+        return table.opened.clock.kind != "none" or table.real_time or table.luck.deadline() is not None
 
     def next(self, actor: TimedActor, now: int) -> int | None:
         table = actor.table
-        moments = [table.play_deadline()]
+        moments = [table.play_deadline(), table.luck.deadline()]
         for seat in table.asked:
             deadline = table.seat_deadline(seat)
             if deadline is not None:
@@ -109,6 +111,7 @@ class Timers:
     def expire(self, actor: TimedActor, now: int) -> None:
         """Warn players whose time runs out. A bot takes the seats whose time is over or whose player is absent."""
         table = actor.table
+        beginning.expire(table, now)
         for seat in table.asked:
             deadline = table.seat_deadline(seat)
             if deadline is not None and deadline <= now:

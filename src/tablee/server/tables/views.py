@@ -7,26 +7,21 @@ from typing import Any
 import msgspec
 
 from tablee.kernel.state import NEVER
-from tablee.kernel.story import Event
+from tablee.kernel.story import WATCHER, Event
 from tablee.server import messages as m
 from tablee.server.storage import queries
 from tablee.server.tables import log
+from tablee.server.tables.automatic_answers import NO_ANSWER, Stops, automatic_answer
 from tablee.server.tables.phrases import Phrasebook
+from tablee.server.tables.presence import Presence, bot_from
 from tablee.server.tables.state import TableState
+from tablee.server.tables.votes import may_undo_own
 from tablee.words import LANGS
 
 encode = msgspec.json.Encoder().encode
 
 
-class Presence:
-    """The players who are connected, and the number of watchers."""
-
-    def __init__(self, players: frozenset[str] = frozenset(), watchers: int = 0) -> None:
-        self.players = players
-        self.watchers = watchers
-
-
-def seat_message(table: TableState, seat: int, present: Presence) -> m.SeatNow:
+def seat_message(table: TableState, seat: int, present: Presence, absence: int) -> m.SeatNow:
     place = table.places[seat]
     clock = None
     if table.opened.clock.kind != "none" and place.player:
@@ -42,10 +37,12 @@ def seat_message(table: TableState, seat: int, present: Presence) -> m.SeatNow:
         bool(place.player) and place.player == table.host,
         place.player in table.silenced,
         clock,
+        bot_from(table, seat, present, absence),
+        place.ready,
     )
 
 
-def table_message(table: TableState, present: Presence) -> m.TableNow:
+def table_message(table: TableState, present: Presence, absence: int) -> m.TableNow:
     opened = table.opened
     return m.TableNow(
         table.id,
@@ -58,10 +55,9 @@ def table_message(table: TableState, present: Presence) -> m.TableNow:
         opened.start,
         opened.stand_in,
         opened.pace,
-        [seat_message(table, seat, present) for seat in range(len(table.places))],
+        [seat_message(table, seat, present, absence) for seat in range(len(table.places))],
         present.watchers,
-        opened.commitment,
-        [place.value for place in table.places] if table.session is None else table.session.header.values,
+        luck_message(table),
         opened.at,
         table.rematch,
         opened.branch,
@@ -70,12 +66,21 @@ def table_message(table: TableState, present: Presence) -> m.TableNow:
     )
 
 
+def luck_message(table: TableState) -> m.Luck:
+    """Values are shown when all of them are known. An uploaded game has the hashes and values of its record."""
+    luck, session = table.luck, table.session
+    hashes = luck.hashes if session is None else session.header.value_hashes
+    values = [""] * len(table.places) if session is None else session.header.values
+    return m.Luck(table.opened.commitment, luck.phase, hashes, values, luck.waiting(), luck.deadline(), luck.round)
+
+
 class PublicView:
     """The part of the current position that is the same for all seats."""
 
-    def __init__(self, table: TableState, now: int) -> None:
+    def __init__(self, table: TableState, stops: Stops, now: int) -> None:
         assert table.session is not None
         self.table = table
+        self.stops = stops
         self.session = table.session
         state = table.session.state
         deadline = state.deadline()
@@ -92,9 +97,11 @@ class PublicView:
         game, state = self.session.game, self.session.state
         options: Any = []
         ask = None
+        automatic = False
         if seat in self.asked and not self.table.paused:
             options = phrasebook.options(state, seat)
             ask = phrasebook.ask(state, seat)
+            automatic = automatic_answer(self.table, seat, self.stops) != NO_ANSWER
         view = game.view(state, seat)
         return m.Playing(
             seat,
@@ -103,13 +110,15 @@ class PublicView:
             self.sealed,
             ask,
             options,
-            len(self.session.entries),
+            self.table.actions_for(seat),
             self.time,
             self.deadline,
             self.running,
             self.table.paused,
             self.now,
             self.ended,
+            seat >= 0 and may_undo_own(self.table, seat),
+            automatic,
             {lang: game.draw(view, lang) for lang in LANGS} if plain else msgspec.UNSET,
         )
 
@@ -134,41 +143,45 @@ def ended(table: TableState) -> m.Ended | None:
 def snapshot(
     table: TableState,
     phrasebook: Phrasebook,
+    stops: Stops,
     seat: int,
     mine: list[int],
     since: int | None,
     present: Presence,
+    absence: int,
     now: int,
     undo: m.UndoRequest | None,
     pause: m.PauseVote | None,
+    claims: list[m.SeatClaim],
     player: str,
     hears: bool,
     plain: bool,
 ) -> bytes:
     """The whole table as this seat may know it, with the events it missed if they are still in memory."""
     kept_from = table.recent_events[0][0] if table.recent_events else 1
-    resumed = since is not None and kept_from - 1 <= since <= table.version
+    resumed = since is not None and table.version_for(seat, kept_from - 1) <= since <= table.version_for(seat)
     missed = [
-        phrasebook.event(event, seat, version)
+        phrasebook.event(event, seat, table.version_for(seat, version))
         for version, told in table.recent_events
-        if resumed and version > (since or 0)
+        if resumed and told and table.version_for(seat, version) > (since or 0) and table.hears(seat, version)
         for event in told
     ]
     return encode(
         m.Table(
-            table_message(table, present),
+            table_message(table, present, absence),
             seat,
             mine,
-            table.version,
-            None if table.session is None else PublicView(table, now).seen_by(phrasebook, seat, plain),
+            table.version_for(seat),
+            None if table.session is None else PublicView(table, stops, now).seen_by(phrasebook, seat, plain),
             resumed,
             missed,
-            [chat_message(table, version, line) for version, line in table.chat if hears and is_heard(table, line.player, player)],
+            [chat_message(table, version, line, seat) for version, line in table.chat if hears and is_heard(table, line.player, player)],
             undo,
             pause,
             now,
             table.last_motion(),
             sorted(speaker for listener, speaker in table.mutes if listener == player),
+            claims,
         )
     )
 
@@ -177,8 +190,11 @@ def is_heard(table: TableState, speaker: str, listener: str) -> bool:
     return (listener, speaker) not in table.mutes
 
 
-def chat_message(table: TableState, version: int, line: log.Spoke) -> m.Said:
-    return m.Said(table.id, version, version - 1, line.player, line.name, line.seat, line.text, line.emote, line.at)
+def chat_message(table: TableState, version: int, line: log.Spoke, view: int | None) -> m.Said:
+    """`view`: the seat that counts the version, or None if all seats count alike."""
+    shown = version if view is None else table.version_for(view, version)
+    counts = view if table.silent else None
+    return m.Said(table.id, shown, shown - 1, line.player, line.name, line.seat, line.text, line.emote, line.at, counts)
 
 
 class UpdateViews:
@@ -188,55 +204,65 @@ class UpdateViews:
         self,
         table: TableState,
         phrasebook: Phrasebook,
+        stops: Stops,
         before: int,
-        events: list[tuple[int, Event]],
-        acted: list[log.Acted],
-        undone: bool,
+        lines: list[log.Line],
         now: int,
     ) -> None:
         self.table = table
         self.phrasebook = phrasebook
         self.before = before
-        self.events = events
-        self.last = acted[-1] if acted else None
-        self.undone = undone
-        self.motion = " ".join(line.entry.motion for line in acted if line.entry.motion)
-        self.moment = PublicView(table, now)
-        self.public: dict[int, m.Happened] = {}
+        told = table.recent_events
+        self.lines = [(told[i - len(lines)][0], line, told[i - len(lines)][1]) for i, line in enumerate(lines)]
+        self.moment = PublicView(table, stops, now)
+        self.public: dict[tuple[int, int, int], m.Happened] = {}
 
-    def happened(self, seat: int) -> list[m.Happened]:
-        """Seats with no private facts share one public message."""
+    def happened(self, seat: int, version: int, events: list[Event]) -> list[m.Happened]:
+        """Seats with no private facts share one public message, if they count its version alike."""
         told = []
-        for number, (version, event) in enumerate(self.events):
-            happened = None if seat in event.private else self.public.get(number)
+        shown = self.table.version_for(seat, version)
+        for number, event in enumerate(events):
+            key = (version, number, shown)
+            happened = None if seat in event.private else self.public.get(key)
             if happened is None:
-                happened = self.phrasebook.event(event, seat, version)
+                happened = self.phrasebook.event(event, seat, shown)
                 if seat not in event.private:
-                    self.public[number] = happened
+                    self.public[key] = happened
             told.append(happened)
         return told
 
     def seen_by(self, seat: int) -> bytes:
-        last = self.last
+        """The update for a seat; empty if it may not notice any of the lines."""
+        table = self.table
+        heard = [each for each in self.lines if table.hears(seat, each[0])]
+        if not heard:
+            return b""
+        acted = [line for _, line, _ in heard if isinstance(line, log.Acted)]
+        last = acted[-1] if acted else None
+        undone = any([isinstance(line, log.TakenBack) for _, line, _ in heard])
         return encode(
             m.Update(
-                self.table.id,
+                table.id,
                 seat,
-                self.table.version,
-                self.before,
-                self.happened(seat),
+                table.version_for(seat),
+                table.version_for(seat, self.before),
+                [happened for version, _, told in heard for happened in self.happened(seat, version, told)],
                 self.moment.seen_by(self.phrasebook, seat),
                 None if last is None else last.entry.seat,
-                self.undone,
+                undone,
                 None if last is None else last.why,
-                self.motion,
+                " ".join([line.entry.motion for line in acted if line.entry.motion]),
+                table.version_for(seat, table.undone_after) if undone else None,
             )
         )
 
 
-def people_message(table: TableState, before: int, present: Presence, now: int) -> bytes:
-    seats = [seat_message(table, seat, present) for seat in range(len(table.places))]
-    return encode(m.People(table.id, table.version, before, table.status, table.host, seats, present.watchers, table.rematch, now))
+def people_message(table: TableState, before: int, present: Presence, absence: int, now: int, view: int | None) -> bytes:
+    """`view`: the seat that counts the versions, or None if all seats count alike."""
+    seats = [seat_message(table, seat, present, absence) for seat in range(len(table.places))]
+    luck = luck_message(table) if table.session is None else None
+    version, earlier = (table.version, before) if view is None else (table.version_for(view), table.version_for(view, before))
+    return encode(m.People(table.id, version, earlier, table.status, table.host, seats, present.watchers, table.rematch, now, luck, view))
 
 
 class SeatList:
@@ -252,5 +278,7 @@ class SeatList:
         """The table's entry in lists, stored in its row."""
         outcome = None if table.session is None else table.session.state.outcome()
         winners = [] if outcome is None else list(outcome.winners)
-        actions = 0 if table.session is None else len(table.session.entries)
-        return encode(queries.Summary(self.names, self.players, self.bots, table.asked, winners, actions, self.stood_in))
+        actions = table.actions_for(WATCHER) if outcome is None or table.session is None else len(table.session.entries)
+        time = table.session.state.now if outcome is not None and table.session is not None else 0
+        summary = queries.Summary(self.names, self.players, self.bots, table.asked, winners, actions, self.stood_in, table.links_from, time)
+        return encode(summary)

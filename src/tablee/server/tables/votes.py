@@ -11,23 +11,29 @@ from tablee.server.tables.permissions import own_seat
 from tablee.server.tables.state import TableState
 from tablee.server.texts import Refusal
 
+Vote = m.AskUndo | m.UndoOwn | m.AnswerUndo | m.AskPause | m.AnswerPause
+
 
 class Votes:
     def __init__(self) -> None:
         self.undo: m.UndoRequest | None = None
         self.pause: m.PauseVote | None = None
 
-    def decide(self, table: TableState, identity: Identity, command: m.AskUndo | m.AnswerUndo | m.AskPause, now: int, key: str) -> None:
+    def decide(self, table: TableState, identity: Identity, command: Vote, now: int, key: str) -> None:
         if identity.only is not None:
             raise Refusal("not_allowed")
         own_seat(table, identity, command.seat)
         match command:
             case m.AskUndo():
                 self.ask_undo(table, command.seat, now, key)
+            case m.UndoOwn():
+                self.undo_own(table, command.seat, now, key)
             case m.AnswerUndo():
                 self.answer_undo(table, command.seat, command.agree, now, key)
             case m.AskPause():
                 self.ask_pause(table, command.seat, command.pause, now, key)
+            case m.AnswerPause():
+                self.answer_pause(table, command.seat, command.agree, now, key)
 
     def ask_undo(self, table: TableState, seat: int, now: int, key: str) -> None:
         """Ask for an undo. There is one request at a time; the same seat may repeat it, and players who have left need not agree."""
@@ -40,6 +46,13 @@ class Votes:
         waiting = [other for other in others if table.places[other].player != mine and other not in agreed]
         self.undo = m.UndoRequest(seat, to, waiting)
         self.undo_if_agreed(table, now, key)
+
+    def undo_own(self, table: TableState, seat: int, now: int, key: str) -> None:
+        to = undo_point(table, seat)
+        if not may_undo_own(table, seat):
+            raise Refusal("not_possible", "others_acted")
+        self.undo = None
+        table.write(log.TakenBack(now, to, seat), command=key)
 
     def undo_voter_left(self, table: TableState) -> bool:
         """Whether a player who has not voted yet has left. The request then ends and can be made again."""
@@ -73,13 +86,39 @@ class Votes:
             raise Refusal("not_possible", "paused" if table.paused else "not_paused")
         mine = table.seats_of(table.places[seat].player)
         persons = sorted({*table.persons(), *mine})
-        votes = [] if self.pause is None or self.pause.pause != pause else [each for each in self.pause.votes if each in persons]
-        votes = sorted({*votes, *mine})
-        self.pause = m.PauseVote(pause, votes, len(persons) // 2 + 1)
+        same = self.pause if self.pause is not None and self.pause.pause == pause else m.PauseVote(pause, seat, [], [], 0)
+        votes = sorted({*(each for each in same.votes if each in persons), *mine})
+        against = [each for each in same.against if each in persons and each not in mine]
+        self.pause = m.PauseVote(pause, same.seat, votes, against, len(persons) // 2 + 1)
         if len(votes) >= self.pause.needed:
             self.pause = None
             t = table.play_time(now)
             table.write(log.Paused(now, t) if pause else log.Resumed(now, t), command=key)
+
+    def answer_pause(self, table: TableState, seat: int, agree: bool, now: int, key: str) -> None:
+        vote = self.pause
+        if vote is None:
+            raise Refusal("not_possible", "no_pause_vote")
+        if agree:
+            self.ask_pause(table, seat, vote.pause, now, key)
+            return
+        mine = table.seats_of(table.places[seat].player)
+        persons = {*table.persons(), *mine, *vote.votes}
+        against = sorted({*vote.against, *mine})
+        lost = vote.seat in mine or len(persons - {*against}) < vote.needed
+        votes = [each for each in vote.votes if each not in mine]
+        self.pause = None if lost else m.PauseVote(vote.pause, vote.seat, votes, against, vote.needed)
+
+
+def may_undo_own(table: TableState, seat: int) -> bool:
+    """Whether the newest action is the seat's own and revealed nothing: then nobody needs to agree to its undo."""
+    session = table.session
+    if session is None or not session.entries or session.entries[-1].seat != seat or not table.places[seat].person_plays:
+        return False
+    try:
+        return undo_point(table, seat) == len(session.entries) - 1
+    except Refusal:
+        return False
 
 
 def undo_point(table: TableState, seat: int) -> int:

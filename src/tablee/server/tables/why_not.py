@@ -18,7 +18,8 @@ def explain(table: TableState, identity: Identity, query: m.WhyNot) -> bytes:
         own_seat(table, identity, query.seat)
         action, notation, rule = why_not(table, query.seat, query.action, query.notation)
     except Refusal as refusal:
-        return encode(m.RefusedCommand(query.id, table.id, refusal.code, refusal.text, refusal.rule, table.version))
+        version = table.version_for_player(identity.player)
+        return encode(m.RefusedCommand(query.id, table.id, refusal.code, refusal.text, refusal.rule, version))
     text = rule_text(table, rule) if rule else sentence("allowed")
     section = table.game.rulebook[rule].section if rule else ""
     return encode(m.Why(table.id, query.seat, query.id, action, notation, rule, section, text))

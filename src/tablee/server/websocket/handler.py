@@ -19,14 +19,14 @@ from tablee.server.auth.profile import profile_message
 from tablee.server.auth.rate_limits import TokenBucket
 from tablee.server.auth.request_origin import address_of, same_origin
 from tablee.server.limits import MESSAGES_AT_ONCE, UNREADABLE_MESSAGES, VIEWED_TABLES
-from tablee.server.messages.close_codes import FAILED, POLICY, RESTART
+from tablee.server.messages.close_codes import BANNED, FAILED, POLICY, RESTART
 from tablee.server.messages.common import Code
 from tablee.server.process import Site
 from tablee.server.storage.database import Unreachable
 from tablee.server.storage.players import Player, hashed
 from tablee.server.tables.requests import AdviseSeat, Execute, ExplainChoice, ViewTable
 from tablee.server.tables.views import encode
-from tablee.server.texts import TEXTS, plain_line, sentence, with_detail
+from tablee.server.texts import TEXTS, Refusal, plain_line, sentence, with_detail
 from tablee.server.websocket import replies
 from tablee.server.websocket.asgi_frames import AsgiFrames
 from tablee.server.websocket.connection import EXTENSION, ClientConnection, Frames
@@ -62,6 +62,9 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: NamedDependen
     if not site.ready or site.registry.lapsed(site.clock.now()):
         await socket.close(RESTART)
         return
+    if site.bans.has_address(address, site.clock.now()):
+        await socket.close(BANNED)
+        return
     if not site.connection_limit.enter(address):
         await socket.close(POLICY)
         return
@@ -72,7 +75,11 @@ async def socket_handler(socket: WebSocket[Any, Any, State], site: NamedDependen
     reader = Reader(site, connection, frames)
     try:
         await socket.accept()
-        player = await site.auth.player(socket)
+        try:
+            player = await site.auth.player(socket)
+        except Refusal:
+            await socket.close(BANNED)
+            return
         if player is not None:
             site.viewers.identify(connection, player, hashed(token_of(socket)))
         frames.listen(reader.hear, connection.flush)
@@ -200,7 +207,8 @@ def dispatch(site: Site, connection: ClientConnection, message: m.ToServer) -> L
 
 
 def command(site: Site, connection: ClientConnection, player: Player, message: m.Command) -> None:
-    token = message.link if isinstance(message, m.Join) else connection.invites.get(message.table, "")
+    token = message.link if isinstance(message, (m.Join, m.ClaimSeat)) else ""
+    token = token or connection.invites.get(message.table, "")
     request = Execute(site.auth.identity(player, message.table, invite=token), message)
     site.router.send(message.table, request, replies.CommandReply(connection, message))
 

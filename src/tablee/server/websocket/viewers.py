@@ -7,8 +7,9 @@ import asyncio
 import msgspec
 
 from tablee.server import messages as m
+from tablee.server.auth.bans import Bans
 from tablee.server.cluster.bus import TableChanged
-from tablee.server.messages.close_codes import LOGGED_OUT, RESTART
+from tablee.server.messages.close_codes import BANNED, LOGGED_OUT, RESTART
 from tablee.server.storage.players import Player
 from tablee.server.tables.requests import Delivery, Subscription
 from tablee.server.tables.views import encode
@@ -46,6 +47,12 @@ class Viewers:
         """Close the connections that were opened with this token."""
         for connection in [each for each in self.connections if each.token == token]:
             connection.close(LOGGED_OUT)
+
+    def close_banned(self, bans: Bans, now: int) -> None:
+        """Close the connections of banned players and addresses."""
+        for each in list(self.connections):
+            if bans.has_address(each.address, now) or (each.player is not None and bans.has_player(each.player.id, now)):
+                each.close(BANNED)
 
     def renew(self, player: Player) -> None:
         """The player's profile has changed. The limits of a seat token stay."""
@@ -99,6 +106,8 @@ class Viewers:
         for each in seen if seat is None else [seat]:
             if seen.get(each, 0) < delivery.version:
                 seen[each] = delivery.version
+        if not delivery.payload:
+            return
         for connection in list(viewing):
             player = connection.player
             if seat is not None and seat not in connection.views[table]:

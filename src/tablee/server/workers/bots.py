@@ -48,7 +48,8 @@ class BotQuestion(msgspec.Struct):
 
 
 class BotWorkers:
-    """A pool of worker processes. A table always asks the same one. `seconds`: the bots' total time."""
+    """A pool of worker processes. A table always asks the same one. `seconds`: the bots' total time. `broken`: workers that ended by
+    themselves."""
 
     def __init__(self, workers: int) -> None:
         self.context = multiprocessing.get_context("spawn")
@@ -57,6 +58,7 @@ class BotWorkers:
         self.seconds = 0.0
         self.thoughts = 0
         self.waiting = 0
+        self.broken = 0
 
     def worker(self) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(1, self.context, worker.exit_with_parent)
@@ -101,6 +103,7 @@ class BotWorkers:
             except BrokenProcessPool:
                 if self.pools[n] is pool:
                     self.pools[n] = None
+                    self.broken += 1
         raise RuntimeError("bots' worker processes end as soon as they start")
 
     async def close(self) -> None:

@@ -11,7 +11,7 @@ def warm_up() -> None:
     for game in shelf.games().values():
         seats = game.seats[0]
         names = [""] * seats
-        state = new_session(game, names, {}, bytes(32), names).state
+        state = new_session(game, names, {}, bytes(32), names, names).state
         phrasebook = Phrasebook(game, names)
         for seat in range(seats):
             game.view(state, seat)
