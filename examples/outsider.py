@@ -11,6 +11,7 @@ import random
 import sys
 import urllib.request
 import uuid
+from http.cookies import SimpleCookie
 from typing import Any
 
 import websockets
@@ -24,6 +25,13 @@ def call(site: str, path: str, body: dict[str, Any] | None = None, token: str = 
     data = None if body is None else json.dumps(body).encode()
     with urllib.request.urlopen(urllib.request.Request(f"{site}/api/{path}", data, headers)) as answer:
         return json.load(answer)
+
+
+def new_guest(site: str, name: str) -> str:
+    """A new guest's token: the value of the cookie in the answer."""
+    request = urllib.request.Request(f"{site}/api/me", json.dumps({"name": name}).encode(), {"content-type": "application/json"})
+    with urllib.request.urlopen(request) as answer:
+        return SimpleCookie(answer.headers["set-cookie"])["tablee"].value
 
 
 def new_table(site: str, game: dict[str, Any], token: str) -> str:
@@ -74,7 +82,7 @@ def main(site: str, wanted: str = "") -> None:
     games = {game["id"]: game for game in shelf["games"]}
     if shelf["protocol"] != PROTOCOL or wanted not in games:
         raise SystemExit(f"protocol {shelf['protocol']}; games: {', '.join(games)}")
-    token = call(site, "me", {"name": "Outsider"})["token"]
+    token = new_guest(site, "Outsider")
     ended = asyncio.run(play(site, new_table(site, games[wanted], token), token))
     print(f"{wanted}: {ended['text']['en']} Winners: {ended['winners']}, scores: {ended['scores']}")
 

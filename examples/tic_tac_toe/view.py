@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from tablee.games.tic_tac_toe.state import EMPTY, GRID, TicTacToe
+from tablee.kit.observation import Layout
 from tablee.words import Lang
 
 
@@ -27,8 +28,15 @@ def draw(seen: View, lang: Lang) -> str:
     return "\n".join(" ".join(".xo"[cell - EMPTY] for cell in row) for row in rows)
 
 
-def observe(seen: View, seat: int) -> list[float]:
-    return [float(cell == owner) for owner in (seat, 1 - seat) for cell in seen.cells]
+LAYOUT = Layout()
+SIDE = LAYOUT.group("side", 2, "the observer first")
+MARKS = SIDE.field("marks", GRID.size, "1 for each cell with a mark of this side, row by row from the bottom")
+
+
+def observe(s: TicTacToe, seat: int, into: memoryview[float], at: int) -> None:
+    for cell, owner in enumerate(s.cells):
+        if owner != EMPTY:
+            into[SIDE.row(at, int(owner != seat)) + MARKS + cell] = 1.0
 
 
 def census(s: TicTacToe) -> dict[str, int]:

@@ -34,11 +34,15 @@ try:
 except ImportError as error:
     raise ImportError(f"tablee.client needs {error.name}: pip install 'tablee[server]'", name=error.name) from error
 
+from tablee.fairness import LuckMemory
 from tablee.server import messages as m
 from tablee.words import FALLBACK, in_language
 
 T = TypeVar("T")
 _decoder: msgspec.json.Decoder[Any] = msgspec.json.Decoder(m.ToClient)
+
+COOKIE: Final = "tablee"
+"""The cookie with a guest's token."""
 
 MAX_UNREAD: Final = 10_000
 """Messages kept until something waits for them. Beyond that the oldest are dropped; a seat detects the gap and reloads its table."""
@@ -70,17 +74,21 @@ async def guest(url: str, name: str, lang: str = FALLBACK, **options: Any) -> Cl
     client = Client(url, "", **options)
     answer = await client.post("me", m.Welcomed, {"name": name, "lang": lang})
     client.me = answer.me
-    client.use_token(answer.token)
+    client.use_token(client.http.cookies[COOKIE])
     return client
 
 
 class Client:
-    """A connection to a site, logged in by the token of a guest or of a seat."""
+    """A connection to a site, logged in by the token of a guest or of a seat.
+
+    With a `luck` memory the player gives a value to the luck of each table, and can check the luck afterwards.
+    """
 
     me: m.Me
 
-    def __init__(self, url: str, token: str, timeout: float = 20.0) -> None:
+    def __init__(self, url: str, token: str, timeout: float = 20.0, luck: LuckMemory | None = None) -> None:
         self.url = url.rstrip("/")
+        self.luck = luck
         # Loading the certificates takes 0.1 s, and plain http does not need them.
         self.http = httpx.AsyncClient(base_url=self.url + "/api/", timeout=timeout, verify=self.url.startswith("https"))
         self.timeout = timeout
@@ -130,11 +138,14 @@ class Client:
 
     async def create(self, game: str, seats: Sequence[m.SeatWish], **fields: Any) -> m.Created:
         """Create a table. `fields`: the other fields of `CreateTable`."""
+        if self.luck is not None:
+            fields.setdefault("value_hash", self.luck.new_hash())
         return await self.post("tables", m.Created, m.CreateTable(game, list(seats), **fields))
 
     async def accept(self, link: str) -> m.JoinedTable:
         """Take the seat that an invite offers. `link` is the token in its address."""
-        return await self.post(f"invites/{link}", m.JoinedTable, {})
+        wish = m.AcceptInvite() if self.luck is None else m.AcceptInvite(self.luck.new_hash())
+        return await self.post(f"invites/{link}", m.JoinedTable, wish)
 
     async def seat_token(self, table: str, seat: int) -> m.SeatToken:
         """Return a token with which a program can play this seat."""
@@ -162,7 +173,7 @@ class Client:
         """
         socket = await self.connect()
         seats = None if seat is None else [seat] if seat >= 0 else []
-        return await Seat(socket, table, seats, link).open(since)
+        return await Seat(socket, table, seats, link, self.luck).open(since)
 
 
 async def connect(url: str, token: str, timeout: float = 20.0, **options: Any) -> Connection:
@@ -252,8 +263,9 @@ class Seat:
     table: m.Table
     version: int
 
-    def __init__(self, socket: Connection, id: str, seats: list[int] | None, link: str = "") -> None:
+    def __init__(self, socket: Connection, id: str, seats: list[int] | None, link: str = "", luck: LuckMemory | None = None) -> None:
         self.socket = socket
+        self.luck = luck
         self.id = id
         self.seats = seats
         self.link = link
@@ -280,7 +292,17 @@ class Seat:
         self.seat = answer.seat
         self.version = answer.version
         self.events.extend(answer.missed)
+        await self._give_luck()
         return self
+
+    async def _give_luck(self) -> None:
+        """Give the hash or the value that the table waits for. It is not an error if the table goes on without it."""
+        if self.luck is None:
+            return
+        answer = self.luck.answer(self.id, self.table.table.luck, self.table.mine, new_command())
+        if answer is not None:
+            with contextlib.suppress(Refused):
+                await self.socket.command(answer)
 
     @property
     def playing(self) -> m.Playing:
@@ -294,7 +316,8 @@ class Seat:
         def ours(message: Any) -> bool:
             if isinstance(message, m.Update):
                 return message.table == self.id and message.seat == self.seat
-            return bool(message.table == self.id)
+            counts = getattr(message, "view", None) in (None, self.seat)
+            return bool(message.table == self.id and counts)
 
         message = await self.socket.wait(m.Update, m.People, m.Said, m.Resync, where=ours)
         if isinstance(message, m.Resync) or message.before > self.version:
@@ -312,6 +335,9 @@ class Seat:
             self.table.table.seats = message.seats
             self.table.table.status = msgspec.convert(message.status, type(self.table.table.status))
             self.table.table.rematch = message.rematch
+            if message.luck is not None:
+                self.table.table.luck = message.luck
+                await self._give_luck()
         return message
 
     async def choose(self, action: int, id: str = "", gesture: list[float] | None = None) -> m.Done:

@@ -15,11 +15,13 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from tablee.game_files import GUIDE, Component, Rule, Rulebook, Setting, Texts, read_game_texts, table_rules
+from tablee.game_files import GUIDE, Component, Lab, Rule, Rulebook, Setting, Texts, read_game_texts, table_rules
 from tablee.kernel.chance import Chance, Seeded, seeded
 from tablee.kernel.space import Space
 from tablee.kernel.state import State
-from tablee.kernel.story import Story
+from tablee.kernel.story import Event, Story
+from tablee.kit.observation import Layout, empty_numbers
+from tablee.lab.facts import Facts as LabFacts
 from tablee.position import GameRecord, Position
 from tablee.toml_files import ShelfError, typed
 from tablee.words import Lang, Sentences, Text
@@ -44,7 +46,8 @@ PARTS: Final[dict[str, Part]] = {
     "setup": Part(("rules.setup", "rules", "state"), "the first position", required=True),
     "SHARED": Part(("state",), "the fields that a state shares with its clones"),
     "view": Part(("view",), "the facts that a seat may know", required=True),
-    "observe": Part(("observe", "view"), "the view as numbers", required=True),
+    "LAYOUT": Part(("observe", "view"), "the fields of an observation", required=True),
+    "observe": Part(("observe", "view"), "the observation as numbers", required=True),
     "census": Part(("view", "state"), "the number of pieces of each kind", required=True),
     "draw": Part(("draw", "view"), "the view as text", required=True),
     "describe": Part(("describe", "view"), "the facts of an action", required=True),
@@ -58,7 +61,10 @@ PARTS: Final[dict[str, Part]] = {
     "PACE": Part(("bot.levels", "bot"), "the pace of each level in a real-time game"),
     "explain": Part(("bot.reasons", "bot"), "the reason of a bot's choice"),
     "stop": Part(("stops", "view"), "the answers that follow from a player's settings"),
+    "favourites": Part(("favourites", "view"), "the components that a player's page counts"),
     "silenced_by": Part(("rules.speech", "view"), "the rule that forbids a seat to speak"),
+    "is_out": Part(("rules.end", "view"), "whether a seat is out of the game"),
+    "measure": Part(("lab",), "the facts of a finished game for the laboratory"),
 }
 """The parts of a game. The first module that defines a part counts; the package itself comes last."""
 
@@ -79,7 +85,9 @@ class Game:
     - `setup(seats, chance, options)`: a new state with its first steps on the agenda. It uses no luck.
       `options` is an instance of the game's `Options`; a game without that class gets its table options as keyword arguments.
     - `view(s, seat)`: the facts the seat may know; for `WATCHER` the public facts.
-    - `draw(view, lang)`: the view as text. `observe(view, seat)`: the view as a fixed number of floats.
+    - `draw(view, lang)`: the view as text.
+    - `layout` (`LAYOUT`): the fields of an observation. `observe(s, seat, into, at)`: writes the facts the seat may know into a buffer of
+      zeros, from `at` on.
     - `describe(s, seat, action)` and `ask(s, seat)`: the facts of a choice and of its question.
     - `census(s)`: the number of pieces of each kind, counted in the state.
     - `shared` (`SHARED`): the fields of states, as `Class.field`, that clones share because they are replaced and never changed.
@@ -90,12 +98,17 @@ class Game:
     - `explain(world, seat, action)`: the key of a sentence among the `reasons` of `texts.toml`, and its facts; `("", {})` for none.
     - `stop(s, seat, settings)`: the answer that follows from the player's own settings, or -1 to ask the player.
     - `silenced_by(s, seat)`: the id of the rule that forbids the seat to speak now, or "".
+    - `is_out(s, seat)`: whether the seat is out of the game and will not be asked again.
+    - `favourites(s, seat)`: after the game, ids of the figure and the cards that the seat played with, by their list of components; a
+      player's page shows which of them the player has most often.
+    - `measure(s, events, facts)`: collects the facts of a finished game for the tables of `lab.toml`.
     """
 
     space: Space
     setup: Callable[..., State]
     view: Callable[[Any, int], msgspec.Struct]
-    observe: Callable[[Any, int], list[float]]
+    layout: Layout
+    observe: Callable[[Any, int, memoryview[float], int], None]
     census: Callable[[Any], Mapping[str, int]]
     draw: Callable[[Any, Lang], str]
     describe: Callable[[Any, int, int], Facts]
@@ -110,6 +123,9 @@ class Game:
     explain: Callable[[Any, int, int], tuple[str, Facts]] | None
     stop: Callable[[Any, int, Mapping[str, Setting]], int] | None
     silenced_by: Callable[[Any, int], str] | None
+    is_out: Callable[[Any, int], bool] | None
+    favourites: Callable[[Any, int], dict[str, list[str]]] | None
+    measure: Callable[[Any, Sequence[Event], LabFacts], None] | None
     options: type[Any] | None
     shared: tuple[str, ...]
 
@@ -162,6 +178,12 @@ class Game:
         s.advance()
         return s
 
+    def observation(self, s: State, seat: int) -> list[float]:
+        """The facts that the seat may know as numbers, whose meaning `layout` describes."""
+        numbers = empty_numbers(self.layout.size())
+        self.observe(s, seat, numbers, 0)
+        return list(numbers)
+
     def __repr__(self) -> str:
         low, high = self.seats
         return f"<Game {self.id}: {low if low == high else f'{low} to {high}'} players, version {self.rules} of the rules>"
@@ -201,6 +223,14 @@ class Game:
                 differ = ", ".join(sorted({name for name, _ in in_class.items() ^ in_texts.items()}))
                 raise ShelfError(f"{self.id}: class Options and texts.toml differ in: {differ}; give both the same names and defaults")
         return texts
+
+    @functools.cached_property
+    def lab(self) -> Lab:
+        """The tables of the laboratory. A game without `lab.toml` has none and is played with the fewest players."""
+        if not (resources.files(self.package) / "lab.toml").is_file():
+            return Lab([], [self.seats[0]])
+        lab: Lab = self._read("lab.toml", Lab)
+        return lab
 
     @functools.cached_property
     def rulebook(self) -> dict[str, Rule]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from importlib import resources
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import msgspec
 
@@ -99,6 +99,43 @@ class Texts(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     reasons: dict[str, Text] = {}
 
 
+class LabTable(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A table of the game's report in the laboratory.
+
+    - `kind`: `owners` compares the victories of seats with and without a thing; `shares` are parts of a whole; `rates` are successes of
+      attempts; `numbers` are means and distributions. `lab.facts` has a method for each.
+    - `rows`: the list of components or words that the keys are in. `columns`: likewise for the second part of keys `row/column`.
+    - `names`: the names of rows and columns that are in no list.
+    - `even`: the rate without any advantage, to which rows are compared; without it each row is compared to all others.
+    - `unit`: `s` for seconds, for numbers only.
+    """
+
+    id: str
+    kind: Literal["owners", "shares", "rates", "numbers"]
+    title: Text
+    note: Text | None = None
+    rows: str = ""
+    columns: str = ""
+    names: dict[str, Text] = {}
+    even: float | None = None
+    unit: str = ""
+
+
+class Lab(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """`lab.toml`: how the laboratory plays and measures a game.
+
+    - `seats`: the numbers of players. `options`: table options that differ from the defaults.
+    - `axes`: lists of table options; the laboratory plays all combinations of their entries equally often.
+    - `seconds_per_decision`: for the estimate of minutes among people; 0 for a game that has a clock of its own.
+    """
+
+    table: list[LabTable]
+    seats: list[int]
+    seconds_per_decision: float = 0
+    options: dict[str, Setting] = {}
+    axes: list[list[dict[str, Setting]]] = []
+
+
 class Component(msgspec.Struct, frozen=True):
     """The fields that every entry of `components.toml` has; the game reads the rest into its own types."""
 
@@ -111,6 +148,7 @@ FILES: Final = {
     "rulebook.toml": "the rules of the game",
     "components.toml": "the cards, tiles and other components of the game",
     "lesson.toml": "the lesson of the game",
+    "lab.toml": "the tables of the game in the laboratory",
     "throws.json": "the measured poses of the figure in figure.toml",
 }
 """The purpose of each data file that a game may be asked for."""

@@ -20,6 +20,15 @@ from tablee.words import FALLBACK, Text
 LEARNER = 0
 
 
+class FreeTry(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """A recorded result of a choice that does not count: `gesture` (aim, force, spin), `throws` and `motion` of its throw, and a `text`."""
+
+    text: Text
+    gesture: tuple[float, float, float]
+    throws: list[list[int]]
+    motion: str
+
+
 class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """One step of the lesson: actions, then a text, then perhaps a choice of the learner.
 
@@ -29,6 +38,8 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     - `point`: the option (by notation) or event of this moment (by kind) that the board shows.
     - `luck`, `throws`: the luck that the actions use, in order; afterwards the seed of the lesson gives it.
     - `motion`: how thrown pieces moved, as in a record.
+    - `free`: the notation of a choice that the learner may try as often as they like before they go on; it counts for nothing.
+      `tries`: its recorded results. The client shows the one with the nearest gesture.
     """
 
     text: Text
@@ -40,6 +51,8 @@ class Moment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     luck: list[int] = []
     throws: list[list[int]] = []
     motion: str = ""
+    free: str = ""
+    tries: list[FreeTry] = []
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -70,13 +83,15 @@ class PlayedMoment:
     """A moment with its positions.
 
     `scenes`: the actions since the moment before, beginning with the setup or the learner's last choice.
-    `right`: the action to choose now, or None.
+    `right`: the action to choose now, or None. `free`: the action that may be tried freely, or None; `tries`: its results.
     """
 
-    def __init__(self, moment: Moment, scenes: list[Scene], right: int | None) -> None:
+    def __init__(self, moment: Moment, scenes: list[Scene], right: int | None, free: int | None, tries: list[Scene]) -> None:
         self.moment = moment
         self.scenes = scenes
         self.right = right
+        self.free = free
+        self.tries = tries
 
 
 @functools.cache
@@ -108,8 +123,9 @@ class LessonPlay:
             where = f"moment {n}"
             s.chance = luck = Scripted(moment.luck, moment.throws, self.otherwise)
             scenes = before + [self.played(s, line, where, moment.motion) for line in moment.play]
-            right = self.right(s, moment, where)
-            yield PlayedMoment(moment, scenes, right)
+            right = self.offered(s, moment.choose, "choose", where)
+            free = self.offered(s, moment.free, "free", where)
+            yield PlayedMoment(moment, scenes, right, free, [self.tried(s, moment.free, each, where) for each in moment.tries])
             before = [] if right is None else [self.act(s, LEARNER, moment.choose, where, moment.motion)]
             self.all_used(luck, where)
 
@@ -145,13 +161,23 @@ class LessonPlay:
                 return
             s.apply(*given[0])
 
-    def right(self, s: State, moment: Moment, where: str) -> int | None:
-        if not moment.choose:
+    def offered(self, s: State, notation: str, key: str, where: str) -> int | None:
+        """The learner's action in this notation, which the rules must allow. `key`: the key of the moment that has it."""
+        if not notation:
             return None
-        action = self.game.space.action(moment.choose)
+        action = self.game.space.action(notation)
         if action not in s.options(LEARNER):
-            raise self.wrong(f"{where}: choose {moment.choose!r} is not allowed: rule {s.refusal(LEARNER, action)}")
+            raise self.wrong(f"{where}: {key} {notation!r} is not allowed: rule {s.refusal(LEARNER, action)}")
         return action
+
+    def tried(self, s: State, notation: str, free: FreeTry, where: str) -> Scene:
+        """The result of a choice that does not count, played in a copy."""
+        world = s.clone()
+        world.story = self.story
+        world.chance = luck = Scripted([], free.throws, self.otherwise.copy())
+        scene = self.act(world, LEARNER, notation, where, free.motion)
+        self.all_used(luck, where)
+        return scene
 
     def all_used(self, luck: Scripted, where: str) -> None:
         if luck.left():

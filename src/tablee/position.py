@@ -26,9 +26,9 @@ class DescribedGame(Playable, Protocol):
     """The attributes of a game that a position uses to describe itself."""
 
     view: Any
-    observe: Any
     draw: Any
 
+    def observation(self, s: State, seat: int) -> list[float]: ...
     def rule(self, rule_id: str, lang: Any) -> str: ...
     def sentences(self, lang: Any, names: Sequence[str]) -> Any: ...
     def say_action(self, s: State, seat: int, action: int, sentences: Any) -> str: ...
@@ -163,9 +163,8 @@ class Position:
         return self.game.view(self.state, seat)
 
     def observation(self, seat: int) -> list[float]:
-        """The same as a fixed number of floats, for learning."""
-        observed: list[float] = self.game.observe(self.game.view(self.state, seat), seat)
-        return observed
+        """The same as a fixed number of floats, for learning. `game.layout` describes them."""
+        return self.game.observation(self.state, seat)
 
     def text(self, seat: int = WATCHER, lang: str = FALLBACK) -> str:
         """The position as text, as the seat may know it; by default what everybody may know."""

@@ -16,26 +16,32 @@ from tablee.toml_files import ShelfError
 
 
 @functools.cache
+def ids() -> list[str]:
+    """The ids of all games on the shelf. This loads no game."""
+    return sorted(found.name for found in pkgutil.iter_modules(folder.__path__) if found.ispkg)
+
+
+@functools.cache
 def games() -> dict[str, Game]:
-    """Every game on the shelf, by id."""
-    names = sorted(found.name for found in pkgutil.iter_modules(folder.__path__) if found.ispkg)
-    return {name: _game_in(f"tablee.games.{name}") for name in names}
-
-
-def _game_in(package: str) -> Game:
-    game = getattr(importlib.import_module(package), "GAME", None)
-    if not isinstance(game, Game):
-        name = package.rpartition(".")[2]
-        raise ShelfError(f"{name}/__init__.py defines no GAME: write GAME = Game(__name__, …) there (see {GUIDE})")
-    return game
+    """Every game on the shelf, by id. This loads all of them, which takes a second; `open` loads one."""
+    return {id: _game_in(id) for id in ids()}
 
 
 def open(name: str) -> Game:
     """The game of this id."""
+    if name in ids():
+        return _game_in(name)
     try:
-        return games()[name]
+        return games()[name]  # a program may have added games of its own
     except KeyError:
         raise ShelfError(f"no game {name!r}; there are {', '.join(games())}") from None
+
+
+def _game_in(name: str) -> Game:
+    game = getattr(importlib.import_module(f"{folder.__name__}.{name}"), "GAME", None)
+    if not isinstance(game, Game):
+        raise ShelfError(f"{name}/__init__.py defines no GAME: write GAME = Game(__name__, …) there (see {GUIDE})")
+    return game
 
 
 def load(path: str | Path) -> GameRecord:

@@ -61,6 +61,11 @@ class Language(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
                 return form
         return forms[-1]
 
+    def number(self, n: float, digits: int = 0) -> str:
+        """Format a number: 12 345,6 in French, 12,345.6 in English."""
+        formatted = f"{n:,}" if isinstance(n, int) else f"{n:,.{digits}f}"
+        return formatted.translate({ord(","): self.thousands, ord("."): self.decimal})
+
 
 def _find_languages() -> dict[Lang, Language]:
     found = {}

@@ -20,6 +20,8 @@ from tablee.arena.seatings import Lineup, Schedule, all_lineups
 from tablee.arena.simulate import DEFAULT_PACE, UNFINISHED, Share, interval, play
 from tablee.bots.players import pace_of
 from tablee.kernel.chance import seeded
+from tablee.kernel.state import State
+from tablee.kernel.story import Story
 
 
 class Tournament(msgspec.Struct, frozen=True):
@@ -94,38 +96,59 @@ def play_tournament(
 
 
 def play_chunk(tournament: Tournament, counts_uses: bool, numbers: Sequence[int], tick: Tick) -> Chunk:
-    game = shelf.open(tournament.game)
-    bots = [any_bot(name, game) for name in tournament.players]
-    paces = [pace_of(name, game) or DEFAULT_PACE for name in tournament.players]
-    schedule = Schedule(tournament.lineups)
+    runner = GameRunner(tournament)
     rows: list[GameRow] = []
     uses: dict[str, Uses] = {}
     for number in numbers:
-        lineup, luck = schedule.seating(number)
-        seated = [Observed(game, bots[player], counts_uses) for player in lineup]
-        s = game.new_state(len(lineup), seeded(tournament.seed, luck), **tournament.options)
-        decisions = play(game, s, seated, [paces[player] for player in lineup], seeded(tournament.seed + 1, number), tick)
-        outcome = s.outcome()
-        each = range(len(lineup))
-        rows.append(
-            GameRow(
-                number=number,
-                luck=luck,
-                lineup=lineup,
-                outcome=UNFINISHED if outcome is None else outcome.label(),
-                winners=() if outcome is None else outcome.winners,
-                ranks=tuple(1 for _ in each) if outcome is None else outcome.ranks,
-                scores=() if outcome is None else outcome.scores,
-                shares=tuple(0.0 if outcome is None else outcome.value(seat) for seat in each),
-                reason="" if outcome is None else outcome.reason,
-                decisions=decisions,
-                moves=tuple(player.moves for player in seated),
-                cpu_seconds=tuple(player.seconds for player in seated),
-            )
-        )
-        for player, observed in zip(lineup, seated, strict=True):
+        played = runner.play(number, tick, counts_uses)
+        rows.append(played.row)
+        for player, observed in zip(played.row.lineup, played.seated, strict=True):
             add_uses(uses, {tournament.players[player]: observed.uses})
     return Chunk(rows, uses)
+
+
+class Played(NamedTuple):
+    """A finished game: its last position, its row and its players."""
+
+    state: State
+    row: GameRow
+    seated: list[Observed]
+
+
+class GameRunner:
+    """Plays single games of a tournament by their numbers."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self.game = shelf.open(tournament.game)
+        self.bots = [any_bot(name, self.game) for name in tournament.players]
+        self.paces = [pace_of(name, self.game) or DEFAULT_PACE for name in tournament.players]
+        self.schedule = Schedule(tournament.lineups)
+
+    def play(self, number: int, tick: Tick, counts_uses: bool = False, story: Story | None = None) -> Played:
+        """Play the game with this number. Its events go to `story`; without one they are not told."""
+        seed = self.tournament.seed
+        lineup, luck = self.schedule.seating(number)
+        seated = [Observed(self.game, self.bots[player], counts_uses) for player in lineup]
+        s = self.game.new_state(len(lineup), seeded(seed, luck), story, **self.tournament.options)
+        decisions = play(self.game, s, seated, [self.paces[player] for player in lineup], seeded(seed + 1, number), tick)
+        outcome = s.outcome()
+        each = range(len(lineup))
+        row = GameRow(
+            number=number,
+            luck=luck,
+            lineup=lineup,
+            outcome=UNFINISHED if outcome is None else outcome.label(),
+            winners=() if outcome is None else outcome.winners,
+            ranks=tuple(1 for _ in each) if outcome is None else outcome.ranks,
+            scores=() if outcome is None else outcome.scores,
+            shares=tuple(0.0 if outcome is None else outcome.value(seat) for seat in each),
+            reason="" if outcome is None else outcome.reason,
+            decisions=decisions,
+            moves=tuple(player.moves for player in seated),
+            cpu_seconds=tuple(player.seconds for player in seated),
+        )
+        return Played(s, row, seated)
 
 
 def standings(tournament: Tournament, rows: Iterable[GameRow]) -> list[Standing]:

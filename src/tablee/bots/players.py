@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import exp
+from math import inf
 from typing import Final
 
 from tablee.bots.search import SearchSettings, search
 from tablee.game import Game
 from tablee.kernel.chance import Seeded
 from tablee.kernel.state import State
+from tablee.kit.choices import best_of, drawn_by_worth
 
 Bot = Callable[[State, int, Seeded], int]
 """A function of an imagined world, the seat and a source of luck, which returns an action."""
@@ -27,7 +28,6 @@ TEMPERATURE: Final = 0.04
 """The apprentice prefers an action that is better by this much e times as often."""
 SLIP: Final = 6
 """The apprentice does not listen to the policy of the game once in this many choices."""
-FINE: Final = 1 << 20
 
 
 class UnknownBot(Exception):
@@ -83,22 +83,9 @@ def greedy_bot(game: Game, samples: int) -> Bot:
                 return advised
         if game.value is None:
             return options[chance.below(len(options))]
-        best, best_worth = [options[0]], -1.0
         lucks = [chance.fork() for _ in range(samples)]
-        for action in options:
-            worth = 0.0
-            for luck in lucks:
-                after = world.imagine(seat, luck.copy())
-                if action not in after.shared_options(seat):
-                    continue
-                after.do(seat, action)
-                outcome = after.outcome()
-                worth += game.value(after, seat) if outcome is None else outcome.value(seat)
-            if worth > best_worth:
-                best, best_worth = [action], worth
-            elif worth == best_worth:
-                best.append(action)
-        return best[chance.below(len(best))]
+        worths = [sum([worth(game, world, seat, action, luck) for luck in lucks]) for action in options]
+        return options[best_of(worths, chance)]
 
     return choose
 
@@ -119,14 +106,7 @@ def noisy_bot(game: Game, quick: Bot) -> Bot:
             return options[chance.below(len(options))] if slips else quick(world, seat, chance)
         luck = chance.fork()
         worths = [worth(game, world, seat, action, luck) for action in options]
-        best = max(worths)
-        weights = [exp((each - best) / TEMPERATURE) for each in worths]
-        left = sum(weights) * chance.below(FINE) / FINE
-        for action, weight in zip(options, weights, strict=True):
-            left -= weight
-            if left < 0:
-                return action
-        return options[worths.index(best)]
+        return options[drawn_by_worth(worths, TEMPERATURE, inf, chance)]
 
     return choose
 

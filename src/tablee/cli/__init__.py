@@ -15,13 +15,13 @@ from pathlib import Path
 
 import tablee
 from tablee.arena.own_bots import BotFailed
-from tablee.cli import arena, bench, games, join, ladder, play, record, replay, rules, server_commands, simulate, throw, verify
+from tablee.cli import arena, bench, games, join, lab, ladder, mcp, play, record, replay, rules, server_commands, simulate, throw, verify
 from tablee.cli.parser import CommandParser, Parser, sentence_case, translate_argparse
 from tablee.cli.terminal import NO_CONTROLS
 from tablee.cli.translator import BadInput, Translator, choose_language
 from tablee.toml_files import ShelfError
 
-COMMANDS = (games, play, join, simulate, ladder, arena, record, replay, verify, rules, throw, bench)
+COMMANDS = (games, play, join, mcp, simulate, ladder, arena, lab, record, replay, verify, rules, throw, bench)
 BAD_INPUT = 2
 INTERRUPTED = 130
 CLOSED_PIPE = 141

@@ -14,7 +14,7 @@ import msgspec
 
 from tablee.arena.pool import LocalPool, Pool
 from tablee.arena.ray_pool import ClusterError, RayPool
-from tablee.arena.results import SUMMARY, OtherTournament, ResultFolder
+from tablee.arena.results import SUMMARY, OtherTournament, ResultFolder, play_missing
 from tablee.arena.seatings import Schedule
 from tablee.arena.simulate import Share
 from tablee.arena.tournament import GameRow, Standing, Tournament, head_to_head, play_tournament, round_robin, standings
@@ -23,7 +23,7 @@ from tablee.cli.parser import CommandParser
 from tablee.cli.progress import ProgressBar
 from tablee.cli.simulate import MAX_GAMES, MAX_WORKERS
 from tablee.cli.terminal import Terminal, print_json
-from tablee.cli.translator import Translator
+from tablee.cli.translator import BadInput, Translator
 from tablee.game import Game
 
 if TYPE_CHECKING:
@@ -43,8 +43,7 @@ def add_arguments(parser: CommandParser) -> None:
     parser.add("--games", help="arg.arena_games", default="200", metavar="N")
     parser.add("--seats", help="arg.arena_seats", metavar="K")
     parser.add("--seed", help="arg.seed", default="0", metavar="S")
-    parser.add("--workers", help="arg.workers", metavar="W")
-    parser.add("--cluster", help="arg.cluster", metavar=parser.tr("metavar.address"))
+    parser.add_pool()
     parser.add("--out", help="arg.arena_out", metavar=parser.tr("metavar.folder"))
     parser.add_option()
     parser.add_json()
@@ -53,20 +52,14 @@ def add_arguments(parser: CommandParser) -> None:
 def run(tr: Translator, args: Namespace) -> int:
     game = arguments.game(tr, args.game)
     games = arguments.whole_number(tr, "--games", args.games, 1, MAX_GAMES)
-    if args.workers and args.cluster:
-        raise tr.error("error.workers_and_cluster")
-    workers = arguments.whole_number(tr, "--workers", args.workers or "1", 1, MAX_WORKERS)
     tournament = read_tournament(tr, game, args)
     check_libraries(tr, RATINGS if args.out is None else (*RATINGS, *FILES))
     try:
+        pool = read_pool(tr, args)
         folder = ResultFolder(Path(args.out), tournament) if args.out else None
-        rows = play(tr, tournament, games, RayPool(args.cluster) if args.cluster else LocalPool(workers), folder)
-    except OtherTournament as error:
-        raise tr.error("error.other_tournament", folder=str(error)) from None
-    except BrokenExecutor:
-        raise tr.error("error.worker_died") from None
-    except ClusterError as error:
-        raise tr.error("error.cluster", detail=str(error)) from None
+        rows = play(tr, tournament, games, pool, folder)
+    except (OtherTournament, BrokenExecutor, ClusterError) as error:
+        raise explained(tr, error) from None
     result = judge(tournament, rows)
     if folder is not None:
         write(tr, result, folder)
@@ -75,6 +68,23 @@ def run(tr: Translator, args: Namespace) -> int:
     else:
         print_result(tr, game, result, folder)
     return 0
+
+
+def read_pool(tr: Translator, args: Namespace) -> Pool:
+    """The processes of this machine, or a cluster."""
+    if args.workers and args.cluster:
+        raise tr.error("error.workers_and_cluster")
+    workers = arguments.whole_number(tr, "--workers", args.workers or "1", 1, MAX_WORKERS)
+    return RayPool(args.cluster) if args.cluster else LocalPool(workers)
+
+
+def explained(tr: Translator, error: Exception) -> BadInput:
+    """One sentence for what may go wrong while the games of a folder are played."""
+    if isinstance(error, OtherTournament):
+        return tr.error("error.other_tournament", folder=str(error))
+    if isinstance(error, ClusterError):
+        return tr.error("error.cluster", detail=str(error))
+    return tr.error("error.worker_died")
 
 
 def check_libraries(tr: Translator, libraries: Sequence[str]) -> None:
@@ -97,16 +107,8 @@ def read_tournament(tr: Translator, game: Game, args: Namespace) -> Tournament:
 
 
 def play(tr: Translator, tournament: Tournament, games: int, pool: Pool, folder: ResultFolder | None) -> list[GameRow]:
-    """Play the games that are missing, and return the rows of all, in the order of their numbers."""
-    missing: Sequence[int] = range(games) if folder is None else folder.missing(games)
-    rows = [] if folder is None else [row for row in folder.rows if row.number < games]
     with ProgressBar(tr("progress.games"), games) as bar:
-        done = len(rows)
-        for chunk in play_tournament(tournament, missing, pool, lambda more: bar(done + more)):
-            if folder is not None:
-                folder.add(chunk)
-            rows.extend(chunk)
-    return sorted(rows, key=lambda row: row.number)
+        return play_missing(games, folder, bar, lambda missing, report: play_tournament(tournament, missing, pool, report))
 
 
 class Result(NamedTuple):

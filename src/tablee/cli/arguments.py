@@ -42,8 +42,8 @@ def whole_number(tr: Translator, name: str, text: str, low: int, high: int) -> i
 
 
 def game(tr: Translator, name: str) -> Game:
-    if name not in shelf.games():
-        raise tr.error("error.game", name=name, games=tr.join(list(shelf.games())))
+    if name not in shelf.ids():
+        raise tr.error("error.game", name=name, games=tr.join(shelf.ids()))
     return shelf.open(name)
 
 

@@ -13,7 +13,7 @@ from tablee.cli.parser import CommandParser
 from tablee.cli.translator import Translator
 
 NAME = "bench"
-BENCHES = ("core", "search", "server", "drill", "throws")
+BENCHES = ("core", "peers", "search", "server", "bus", "drill", "soak", "throws")
 
 
 def add_arguments(parser: CommandParser) -> None:

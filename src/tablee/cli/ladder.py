@@ -70,10 +70,15 @@ def heads(tr: Translator) -> list[str]:
 
 
 def cells(tr: Translator, row: Row) -> list[str]:
-    upper = tr(f"ladder.bot.{row.upper}")
-    match = tr("ladder.against", upper=upper, lower=tr(f"ladder.bot.{row.lower}")) if row.lower else tr("ladder.together", upper=upper)
+    upper = bot_name(tr, row.upper)
+    match = tr("ladder.against", upper=upper, lower=bot_name(tr, row.lower)) if row.lower else tr("ladder.together", upper=upper)
     share = [tr.percent(row.share), tr.percent_range(row.low, row.high)]
     return [match, str(row.seats), tr.number(row.games), *share, tr.number(row.ms_per_move_upper, 2)]
+
+
+def bot_name(tr: Translator, bot: str) -> str:
+    """The name of a level in the language of the terminal. Other bots have one name in all languages."""
+    return tr(f"ladder.bot.{bot}") if bot in LEVELS else bot
 
 
 def used(tr: Translator, ladder: Ladder) -> list[list[str]]:

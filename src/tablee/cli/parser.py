@@ -44,6 +44,11 @@ class CommandParser:
     def add_json(self) -> None:
         self.add("--json", help="arg.json", action="store_true")
 
+    def add_pool(self) -> None:
+        """Declare where the games are played: processes of this machine, or a cluster."""
+        self.add("--workers", help="arg.workers", metavar="W")
+        self.add("--cluster", help="arg.cluster", metavar=self.tr("metavar.address"))
+
     def add_force(self) -> None:
         self.add("--force", help="arg.force", action="store_true")
 

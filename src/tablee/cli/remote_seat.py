@@ -20,8 +20,8 @@ from tablee.words import in_language
 Question = tuple[str, list[m.OptionOffered], int]
 NO_QUESTION: Final[Question] = ("", [], 0)
 
-RETRY_DELAYS: Final = (0.2, 0.5, 1, 2, 4, 8, 15, 30)
-"""Seconds before each attempt to reconnect."""
+RETRY_DELAYS: Final = (0.2, 0.5, 1, 2, 4, 8, *(15,) * 40)
+"""Seconds before each attempt to reconnect. After ten minutes the terminal gives up."""
 
 
 class RemoteSeat:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from tablee import shelf
 from tablee.cli.arguments import SiteAddress
 from tablee.cli.remote_seat import RemoteSeat
-from tablee.cli.saved_logins import load_tokens, save_token
+from tablee.cli.saved_logins import load_tokens, luck_file, save_token
 from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
 from tablee.client import CONNECTION_ERRORS, Client, Refused, guest, new_command
+from tablee.fairness import LuckMemory
 from tablee.server import messages as m
 
 __all__ = ["CONNECTION_ERRORS", "Refused", "join"]
@@ -29,9 +30,10 @@ async def join(tr: Translator, address: SiteAddress, name: str | None, watch: bo
 
 async def log_in(tr: Translator, site: str, name: str | None) -> Client:
     """Log in with the token saved for this site, or as a new guest."""
+    luck = LuckMemory(luck_file())
     token = load_tokens().get(site)
     if token is not None:
-        client = Client(site, token)
+        client = Client(site, token, luck=luck)
         try:
             me = await client.get("me", m.Me)
             if name is not None and name != me.name:
@@ -41,7 +43,7 @@ async def log_in(tr: Translator, site: str, name: str | None) -> Client:
             await client.close()
             if refused.code != "who_are_you":
                 raise
-    client = await guest(site, name or tr("play.you"), tr.lang)
+    client = await guest(site, name or tr("play.you"), tr.lang, luck=luck)
     save_token(site, client.token)
     return client
 
@@ -58,7 +60,8 @@ async def join_table(client: Client, address: SiteAddress, watch: bool) -> tuple
     """Return the table and the invite's token in its address. Take a free seat of an open table, unless the player has one or watches."""
     card = await client.get(f"tables/{address.key}", m.TableCard)
     if card.open and card.free and not card.mine and not watch:
-        await (await client.connect()).command(m.Join(card.id, new_command()))
+        given = "" if client.luck is None else client.luck.new_hash()
+        await (await client.connect()).command(m.Join(card.id, new_command(), value_hash=given))
     return card.id, address.link
 
 
@@ -75,8 +78,7 @@ async def list_tables(tr: Translator, terminal: Terminal, client: Client) -> Non
 
 def print_table(tr: Translator, terminal: Terminal, site: str, card: m.TableCard) -> None:
     """Print the players of a table, and its address on a line of its own, easy to copy."""
-    games = shelf.games()
-    name = games[card.game].texts.name[tr.lang] if card.game in games else card.game
+    name = shelf.open(card.game).texts.name[tr.lang] if card.game in shelf.ids() else card.game
     status = [tr("join.your_turn")] if card.your_turn else [tr("join.free_seats", n=card.free)] if card.free else []
     terminal.line(", ".join([name, *(name for name in card.names if name), *status]), "bold")
     terminal.line(f"  {site}/#/table/{card.id}")

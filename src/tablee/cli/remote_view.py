@@ -7,7 +7,11 @@ from tablee.cli.player_input import matching_choices
 from tablee.cli.terminal import Terminal
 from tablee.cli.translator import Translator
 from tablee.client import Client, Seat
+from tablee.error_texts import error_text
+from tablee.kernel.errors import RecordError
 from tablee.kernel.outcome import Outcome
+from tablee.kernel.record import parse
+from tablee.kernel.replay import verify
 from tablee.server import messages as m
 from tablee.words import in_language
 
@@ -24,13 +28,13 @@ class RemoteView:
         return [seat.table.table.seats[each].name or self.tr("join.nobody") for each in seats]
 
     def welcome(self, seat: Seat) -> None:
-        table, games = seat.table.table, shelf.games()
-        if table.game in games:
-            texts = games[table.game].texts
+        table = seat.table.table
+        if table.game in shelf.ids():
+            texts = shelf.open(table.game).texts
             self.terminal.line(texts.name[self.tr.lang], "bold")
             self.terminal.line(texts.how[self.tr.lang])
         self.terminal.line(self.tr("join.watch" if seat.seat == m.WATCHER else "play.begin"))
-        self.terminal.line(self.tr("play.commitment", commitment=table.commitment))
+        self.terminal.line(self.tr("play.commitment", commitment=table.luck.commitment))
 
     async def board(self, seat: Seat) -> None:
         """Print the board as the site draws it in text, which also works for a game that is not installed here."""
@@ -60,7 +64,27 @@ class RemoteView:
             scores = zip(self.names(seat, list(range(len(ended.scores)))), ended.scores, strict=True)
             self.terminal.line(self.tr("play.scores", scores=[f"{name} {n}" for name, n in scores]))
         self.terminal.line(self.tr("join.seed", seed=ended.seed, site=self.client.url, table=seat.id))
+        await self.luck(seat)
         self.terminal.line(self.tr("join.over"))
+
+    async def luck(self, seat: Seat) -> None:
+        """Check the luck against this terminal's memory and, if the game is installed here, against the rules."""
+        luck = self.client.luck
+        if luck is None or seat.id not in luck.kept.tables:
+            return
+        shown = await self.client.get(f"tables/{seat.id}/fairness", m.Fairness)
+        problem = luck.problem(shown)
+        if problem is not None:
+            self.terminal.line(self.tr(f"join.luck.{problem}"), "bold red")
+            return
+        game = seat.table.table.game
+        if game in shelf.ids() and not shown.from_action:
+            try:
+                verify(shelf.open(game), parse(await self.client.record(seat.id)))
+            except RecordError as error:
+                self.terminal.line(self.tr("verify.no", detail=error_text(error)), "bold red")
+                return
+        self.terminal.line(self.tr("join.luck.right", n=len(shown.luck)), "bold green")
 
     def chat(self, message: m.Said) -> None:
         text = message.text if message.emote is None else self.tr(f"emote.{message.emote}")

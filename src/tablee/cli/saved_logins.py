@@ -1,4 +1,4 @@
-"""The guest tokens of the sites joined from this terminal, kept in a file so that the same link leads back to the same seat."""
+"""Files of this terminal: the guest tokens of sites, so that a link leads back to the same seat, and the values given to the luck."""
 
 from __future__ import annotations
 
@@ -8,8 +8,16 @@ from pathlib import Path
 import msgspec
 
 
+def folder() -> Path:
+    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "tablee"
+
+
 def token_file() -> Path:
-    return Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "tablee" / "guests.json"
+    return folder() / "guests.json"
+
+
+def luck_file() -> Path:
+    return folder() / "luck.json"
 
 
 def load_tokens() -> dict[str, str]:

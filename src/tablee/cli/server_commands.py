@@ -1,4 +1,4 @@
-"""`tablee serve | migrate | backup | restore | archive`: commands of the server, which is imported only when one of them is used."""
+"""The commands of the server, from `tablee serve` to `tablee admin`. It is imported only when one of them is used."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 from tablee.cli.parser import sentence_case
 from tablee.cli.translator import Translator
 
-NAMES = ("serve", "migrate", "backup", "restore", "archive")
+NAMES = ("serve", "migrate", "backup", "restore", "archive", "admin")
 
 
 def add(tr: Translator, subparsers: Any, argv: Sequence[str]) -> None:

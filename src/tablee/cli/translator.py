@@ -44,10 +44,7 @@ class Translator:
         return BadInput(self(key, **facts))
 
     def number(self, n: float, digits: int = 0) -> str:
-        """Format a number: 12 345,6 in French, 12,345.6 in English."""
-        formatted = f"{n:,}" if isinstance(n, int) else f"{n:,.{digits}f}"
-        language = LANGUAGES[self.lang]
-        return formatted.translate({ord(","): language.thousands, ord("."): language.decimal})
+        return LANGUAGES[self.lang].number(n, digits)
 
     def percent(self, part: float) -> str:
         return self("percent", n=self.number(100 * part, 1))

@@ -177,6 +177,16 @@ def commitment(seed: bytes) -> str:
     return sha256(seed).hexdigest()
 
 
+def value_hash(value: str) -> str:
+    """The hash that a player publishes before any value is shown, so that no value can be chosen after seeing the others."""
+    return sha256(value.encode()).hexdigest()
+
+
+def derived_value(seed: bytes, seat: int) -> str:
+    """The value of a seat whose player published no hash, such as a bot's. It follows from the seed, so that nobody can choose it."""
+    return digest(seed, f"seat {seat}".encode(), "sha256").hex()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Scripted(Chance):
     """Numbers and throws from a list: the dice of a test or of a record.

@@ -5,6 +5,7 @@ The module is not compiled, because msgspec decodes into its types.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -12,14 +13,15 @@ import msgspec
 from tablee.kernel.errors import RecordError
 from tablee.kernel.outcome import Outcome
 
-FORMAT = 1
+FORMAT = 3
+"""The newest format that this program reads. Format 2 adds `value_hashes`, format 3 `notes`. Records use the oldest format they can."""
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The first line of a record.
 
     - `tablee`: the version of the format. `game` and `rules`: the game and the version of its rules. `seats`: the names of the players.
-    - `commitment` and `values`: see `Fair`.
+    - `commitment` and `values`: see `Fair`. `value_hashes`: by seat, "" if its value follows from the seed.
     - `setup` and `setup_throws`: the luck used before the first action.
     - `throws`: the physics engine and the figure with their versions; "" if throws are drawn by weight.
     """
@@ -34,6 +36,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     setup: list[int] = []
     setup_throws: list[list[int]] = []
     throws: str = ""
+    value_hashes: list[str] = []
 
 
 class Entry(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -71,6 +74,12 @@ class Last(msgspec.Struct, forbid_unknown_fields=True):
     """The last line of the record of a finished game."""
 
     end: End
+
+
+class Notes(msgspec.Struct, forbid_unknown_fields=True):
+    """A line after the end: the private notes of the player who downloaded the record. The browser adds it, and no program here uses it."""
+
+    notes: msgspec.Raw
 
 
 Line = Entry | Undo
@@ -128,6 +137,11 @@ class Record:
         return "" if self.end == other.end else "the ends differ"
 
 
+def format_of(value_hashes: Sequence[str]) -> int:
+    """The format of a record with these hashes."""
+    return 2 if value_hashes else 1
+
+
 def end_of(outcome: Outcome, seed: bytes = b"") -> End:
     return End(list(outcome.winners), list(outcome.ranks), list(outcome.scores), outcome.reason, seed.hex())
 
@@ -146,8 +160,10 @@ def parse(text: str) -> Record:
     counted: list[Entry] = []
     for n, line in enumerate(lines[1:], 2):
         if record.end is not None:
-            raise RecordError("record.after_end", line=n)
-        if line.startswith('{"end":'):
+            if n < len(lines) or not line.startswith('{"notes":'):
+                raise RecordError("record.after_end", line=n)
+            _decode(line, Notes, n)
+        elif line.startswith('{"end":'):
             record.end = _decode(line, Last, n).end
         elif line.startswith('{"undo":'):
             back = _decode(line, Undo, n)

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 
 import msgspec
 
-from tablee.kernel.chance import Chance, Fair, Recording, Scripted, commitment, fair
+from tablee.kernel.chance import Chance, Fair, Recording, Scripted, commitment, derived_value, fair, value_hash
 from tablee.kernel.errors import LuckMissing, RecordError
-from tablee.kernel.record import FORMAT, Entry, Header, Record, end_of
+from tablee.kernel.record import Entry, Header, Record, end_of, format_of
 from tablee.kernel.space import Space
 from tablee.kernel.state import CLOCK, Refused, State
 from tablee.kernel.story import Event, Story
@@ -35,7 +35,9 @@ class Recorder:
         self.luck = Recording(chance)
         self.story = Story()
         self.seed = chance.seed if isinstance(chance, Fair) else b""
-        header = Header(FORMAT, game.id, game.rules, list(names), options or {}, commitment(self.seed) if self.seed else "", list(values))
+        header = Header(
+            format_of([]), game.id, game.rules, list(names), options or {}, commitment(self.seed) if self.seed else "", list(values)
+        )
         self.state = game.new_state(len(names), self.luck, self.story, **header.options)
         header.setup, header.setup_throws = self.luck.take()
         self.record = Record(header)
@@ -143,7 +145,8 @@ def check_rules(game: Playable, header: Header) -> None:
 
 
 def verify(game: Playable, record: Record) -> int:
-    """Check that the revealed seed fits the commitment and gave every number. Returns how many numbers were checked."""
+    """Check that the revealed seed fits the commitment, that each value fits its hash, and that they gave every number. Returns how many
+    numbers were checked."""
     end = record.end
     if not record.header.commitment:
         raise RecordError("record.no_commitment")
@@ -155,10 +158,25 @@ def verify(game: Playable, record: Record) -> int:
         raise RecordError("record.bad_seed") from None
     if commitment(seed) != record.header.commitment:
         raise RecordError("record.other_seed")
+    check_values(seed, record.header.values, record.header.value_hashes)
     source = fair(seed, record.header.values)
     for _ in Replay(game, record, lambda numbers, throws: Checked(numbers, throws, source)).steps():
         pass
     return source.used
+
+
+def check_values(seed: bytes, values: Sequence[str], hashes: Sequence[str]) -> None:
+    """Check that every value is the one whose hash its player published, or else the one that the seed gives. Older records have no
+    hashes."""
+    if not hashes:
+        return
+    if len(hashes) != len(values):
+        raise RecordError("record.value_hashes")
+    for seat, (value, published) in enumerate(zip(values, hashes, strict=True)):
+        if published and value_hash(value) != published:
+            raise RecordError("record.other_value", place=seat)
+        if not published and value != derived_value(seed, seat):
+            raise RecordError("record.chosen_value", place=seat)
 
 
 class Checked(Scripted):

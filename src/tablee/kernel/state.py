@@ -65,6 +65,10 @@ class Step(Generic[S]):
         """Whether the answers to this step are secret until the step ends."""
         return False
 
+    def silent(self, s: S, seat: int, action: int) -> bool:
+        """Whether no other seat may notice this choice: neither what it is, nor that and when it was made, nor how many there were."""
+        return False
+
     def answered(self, s: S, seat: int, action: int) -> None:
         """Take the step off the agenda, then do what was chosen. Steps that several seats answer override this and stay."""
         s.agenda.pop()

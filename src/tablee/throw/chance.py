@@ -88,7 +88,10 @@ class PhysicalChance(Chance):
             thrown += [replace(release, piece=throw.pieces[i]) for release, i in zip(left, mine, strict=True)]
             order += mine
         lying = [piece for piece in throw.lying if piece in self.rests]
-        rests = [on_its_front(self.figure, self.rests[each]) if each in throw.down else self.rests[each] for each in lying]
+        rests = [
+            on_its_front(self.figure, self.rests[each]) if each in throw.down else replace(self.rests[each], keeps_pose=True)
+            for each in lying
+        ]
         landing = self.fall(self.figure, self.tray, thrown, rests)
         if landing is None:
             self.throws += 1

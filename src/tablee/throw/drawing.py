@@ -49,7 +49,7 @@ def draw(figure: Figure, tray: Tray, frames: list[list[float]], throwers: list[i
 
     if out.suffix == ".gif":
         film = animation.FuncAnimation(canvas, show, frames=[*frames, *[frames[-1]] * 15], interval=33)
-        film.save(out, writer="pillow", fps=30)
+        film.save(out, writer="pillow", fps=30, dpi=70)
     else:
         show(frames[-1])
         canvas.savefig(out, dpi=110, metadata={"Date": None} if out.suffix == ".svg" else {})

@@ -12,11 +12,16 @@ import numpy as np
 from tablee.throw.figure import Ball, Box, Figure, Pose, Rod, Tray, mjcf
 from tablee.throw.gesture import Landing, Release, Rest
 
-FRAME_STEPS = 33
+FRAME_STEPS = 20
+"""Milliseconds between frames. Screens show 30 frames a second, so a fall is seen at 0.6 of its speed: pieces tumble for about a second."""
+LOOK_FRAMES = 5
+PUT_BACK_FRAMES = 20
+LIFT = 1.5
+"""A piece that is put back is lifted by this many cm on its way."""
 REST_LIMIT = 2.0
 """Pieces should lie still after this many seconds. A piece that still moves two seconds later gets the pose `other`."""
 STILL = 0.02
-"""A piece is at rest if it moved less than this (cm, or quaternion component) between three frames 80 ms apart."""
+"""A piece is at rest if it moved less than this (cm, or quaternion component) in each of the last two tenths of a second."""
 TILT = 20.0
 """A figure within this many degrees lies flat or on its edge; UPRIGHT is the limit for standing."""
 UPRIGHT = 12.0
@@ -48,13 +53,14 @@ def fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -
     while data.time < REST_LIMIT + 2.0:
         mujoco.mj_step(model, data, FRAME_STEPS)
         frames.append(data.qpos.tolist())
-        if len(frames) % 3 == 1:
+        if len(frames) % LOOK_FRAMES == 1:
             looks.append(data.qpos.copy())
             if len(looks) > 2:
                 moved = np.maximum(abs(looks[-1] - looks[-2]), abs(looks[-2] - looks[-3])).reshape(count, 7).max(axis=1)
                 moving = moved > STILL
                 if not moving.any():
                     break
+    put_back(frames, len(thrown), lying)
     poses: list[Pose] = []
     margins = []
     for i in range(len(thrown)):
@@ -62,6 +68,30 @@ def fall(figure: Figure, tray: Tray, thrown: list[Release], lying: list[Rest]) -
         poses.append(pose)
         margins.append(round(margin, 1))
     return Landing(poses, margins, frames, float(data.time))
+
+
+def put_back(frames: list[list[float]], first: int, lying: list[Rest]) -> None:
+    """Append frames in which the lying pieces that keep their pose, but were moved, return to their place. `first`: the first of them."""
+    end = frames[-1]
+    moved = {}
+    for i, rest in enumerate(lying, first):
+        home = np.array([*rest.at, *rest.turned])
+        now = np.array(end[7 * i : 7 * i + 7])
+        if np.dot(home[3:], now[3:]) < 0:
+            home[3:] *= -1
+        if rest.keeps_pose and abs(home - now).max() > 5 * STILL:
+            moved[i] = (now, home)
+    if not moved:
+        return
+    for step in range(1, PUT_BACK_FRAMES + 1):
+        frame = list(end)
+        part = step / PUT_BACK_FRAMES
+        for i, (now, home) in moved.items():
+            between = now + (home - now) * part
+            between[2] += LIFT * 4 * part * (1 - part)
+            between[3:] /= np.linalg.norm(between[3:])
+            frame[7 * i : 7 * i + 7] = between.tolist()
+        frames.append(frame)
 
 
 def judge(figure: Figure, tray: Tray, q: Any, moving: bool) -> tuple[Pose, float]:

@@ -13,7 +13,8 @@ from tablee.throw.figure import POSES, Figure, Tray
 from tablee.throw.gesture import Gesture, average_gesture, releases
 
 FORCES = ("soft", "normal", "hard")
-BOUNDS = {"soft": (0.0, 0.4), "normal": (0.4, 0.6), "hard": (0.6, 1.0)}
+BOUNDS = {"soft": (0.2, 0.4), "normal": (0.4, 0.6), "hard": (0.6, 0.8)}
+"""The forces of each class. Average gestures below or above these, which are rare, belong to the nearest class."""
 COUNTS = (2, 4, 6, 9)
 """Numbers of pieces thrown together: with more pieces, more of them lean, stack or fall out of the tray."""
 

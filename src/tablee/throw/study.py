@@ -14,7 +14,7 @@ from tablee.throw.gesture import Gesture, average_gesture, releases
 
 BAND = 3
 """The number of pieces of each of the two throwers."""
-STEPS = (0.0, 0.25, 0.5, 0.75, 1.0)
+STEPS = (0.0, 0.5, 1.0)
 SPINS = (0.0, 0.5, 1.0)
 ASIDE = 25.0
 GESTURES = (*(Gesture(0, force, spin) for spin in SPINS for force in STEPS), Gesture(ASIDE, 0.5, 0.5))
