@@ -4,6 +4,7 @@ import type {
   Created,
   CreateTable,
   Fairness,
+  GameTexts,
   InviteLink,
   InvitePage,
   JoinedTable,
@@ -13,6 +14,7 @@ import type {
   MakeLink,
   Me,
   NewGuest,
+  NewReport,
   PasskeyAnswer,
   PasskeyQuestion,
   PlayerGames,
@@ -22,6 +24,7 @@ import type {
   Records,
   ReplayPage,
   ReplayPoint,
+  Series,
   Shelf,
   Welcomed,
 } from './wire';
@@ -36,6 +39,21 @@ export class RequestError extends Error {
   }
 }
 
+/** A request that `index.html` sends before the scripts are loaded: on a slow network this saves a round trip. */
+interface EarlyRequest {
+  path: string;
+  answer: Promise<Response>;
+}
+
+/** The answer to the early request, if it asked for this path. It can be read once. */
+function takeEarly(path: string): Promise<Response> | null {
+  const page = globalThis as { earlyRequest?: EarlyRequest };
+  const early = page.earlyRequest;
+  if (early?.path !== path) return null;
+  delete page.earlyRequest;
+  return early.answer;
+}
+
 const url = (path: string) => new URL(`api/${path}`, document.baseURI);
 
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -47,7 +65,7 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   }
   let answer: Response;
   try {
-    answer = await fetch(url(path), init);
+    answer = await ((method === 'GET' ? takeEarly(path) : null) ?? fetch(url(path), init));
   } catch {
     throw new RequestError(0, null); // The server cannot be reached.
   }
@@ -55,20 +73,31 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
+/** Send a request with the hash of a new value for the luck. Loaded on demand: the first page does not need it. */
+const withValue = async <T>(send: (hash: string) => Promise<T>): Promise<T> => send((await import('./fairness/memory')).newValueHash());
+
 const at = (id: string) => `tables/${encodeURIComponent(id)}`;
 const record = (id: string) => `records/${encodeURIComponent(id)}`;
 
 export const api = {
   shelf: () => call<Shelf>('GET', 'shelf'),
+  texts: (game: string) => call<GameTexts>('GET', `games/${encodeURIComponent(game)}`),
   lesson: (game: string) => call<LessonPage>('GET', `games/${encodeURIComponent(game)}/lesson`),
   me: () => call<Me>('GET', 'me'),
   newGuest: (guest: NewGuest) => call<Welcomed>('POST', 'me', guest),
   changeMe: (change: ChangeMe) => call<Me>('PATCH', 'me', change),
+  logOut: () => call<null>('DELETE', 'me/token'),
+  deleteMe: () => call<null>('DELETE', 'me'),
+  /** Relative to the page's base, as every link is. */
+  myDataUrl: 'api/me/data',
   lobby: () => call<Lobby>('GET', 'lobby'),
-  createTable: (table: CreateTable) => call<Created>('POST', 'tables', table),
+  createTable: (table: CreateTable) => withValue((value_hash) => call<Created>('POST', 'tables', { ...table, value_hash })),
   createLink: (id: string, link: MakeLink) => call<InviteLink>('POST', `${at(id)}/links`, link),
   invite: (token: string) => call<InvitePage>('GET', `invites/${encodeURIComponent(token)}`),
-  join: (token: string) => call<JoinedTable>('POST', `invites/${encodeURIComponent(token)}`, {}),
+  join: (token: string) => withValue((value_hash) => call<JoinedTable>('POST', `invites/${encodeURIComponent(token)}`, { value_hash })),
+  /** Say that this person holds the seat in another browser. */
+  claimSeat: (table: string, seat: number, link: string) =>
+    call<unknown>('POST', `${at(table)}/commands`, { type: 'claim_seat', table, id: `claim-${seat}-${Date.now()}`, seat, link }),
   records: (search: Record<string, string>) => call<Records>('GET', `records?${new URLSearchParams(search)}`),
   replay: (id: string, seat: number | null, link = '') =>
     call<ReplayPage>('GET', `${record(id)}?${new URLSearchParams({ ...(seat === null ? {} : { seat: String(seat) }), ...(link ? { link } : {}) })}`),
@@ -86,5 +115,8 @@ export const api = {
   passkeyKnown: () => call<PasskeyQuestion>('POST', 'passkeys/known'),
   passkeySignIn: (shown: PasskeyAnswer) => call<Welcomed>('POST', 'passkeys/sign-in', shown),
   passkeyForget: () => call<Me>('DELETE', 'passkeys'),
+  report: (report: NewReport) => call<null>('POST', 'reports', report),
+  /** The games that a group played in a row by rematches. */
+  series: (id: string) => call<Series>('GET', `${at(id)}/series`),
   fairness: (id: string) => call<Fairness>('GET', `${at(id)}/fairness`),
 };

@@ -1,8 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { settings } from './settings.svelte';
-import './fonts.css';
-import './theme.css';
 
 await settings.langLoaded;
 

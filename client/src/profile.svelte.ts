@@ -14,17 +14,22 @@ class Profile {
   failure = $state<RequestError | null>(null);
   private loading: Promise<void> | null = null;
 
-  /** Load the shelf and the profile; create a guest if there is none. */
+  /** Load the shelf and the profile; create a guest if there is none. The shelf can be shown before the profile is there. */
   load(): Promise<void> {
     this.loading ??= this.fetch().finally(() => (this.loading = null));
     return this.loading;
   }
 
+  /** Resolves when the guest exists: before that the server refuses requests that need a player. */
+  async exists(): Promise<void> {
+    if (!this.me) await this.load();
+  }
+
   private async fetch(): Promise<void> {
     try {
-      const [shelf, me] = await Promise.all([api.shelf(), this.guest()]);
-      this.shelf = shelf;
-      this.me = me;
+      const shelf = api.shelf().then((shelf) => (this.shelf = shelf));
+      const me = this.guest().then((me) => (this.me = me));
+      await Promise.all([shelf, me]);
       this.failure = null;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
@@ -42,13 +47,16 @@ class Profile {
       }
     }
     // Some browsers clear such items after a week but keep the cookie: the server then answers with the existing profile.
-    const { me } = await api.newGuest({ name: randomName(), lang: locale.lang });
+    const { lang } = locale;
+    const { me } = await api.newGuest({ name: randomName(), lang });
     saveItem(KNOWN, me.id);
-    if (settings.isNew) await settings.adopt(me);
+    // The page is already shown: keep a language that the player has chosen since then.
+    if (settings.isNew && locale.lang === lang) await settings.adopt(me);
     return me;
   }
 
   async change(change: ChangeMe): Promise<void> {
+    await this.exists();
     this.me = await api.changeMe(change);
   }
 

@@ -73,12 +73,23 @@ export function hrefOf(route: Route): string {
   }
 }
 
+// The server names the site in `<base>` on pages at other addresses: of an invitation, whose route is in the hash, or of nothing at all.
+const base = globalThis.document?.querySelector('base');
+if (base) history.replaceState(null, '', base.href + (location.hash || '#/nowhere'));
+
 class Router {
   route = $state<Route>(routeOf(typeof location === 'undefined' ? '' : location.hash));
+  /** The page before this one. */
+  from: Route | null = null;
 }
 export const router = new Router();
 
-if (typeof window !== 'undefined') window.addEventListener('hashchange', () => (router.route = routeOf(location.hash)));
+if (typeof window !== 'undefined') {
+  window.addEventListener('hashchange', () => {
+    router.from = router.route;
+    router.route = routeOf(location.hash);
+  });
+}
 
 /** Go to a route. With `replace` the back button does not return to the current page. */
 export function navigate(route: Route, replace = false): void {

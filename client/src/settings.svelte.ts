@@ -11,6 +11,7 @@ interface Saved {
   theme: Theme;
   motion: MotionSetting;
   volume: number;
+  track: number;
   muted: boolean;
   notifications: boolean;
 }
@@ -38,6 +39,8 @@ class Settings {
   theme = $state<Theme>('auto');
   motion = $state<MotionSetting>('full');
   volume = $state(70);
+  /** The volume of soundtracks, in percent of `volume`. */
+  track = $state(70);
   muted = $state(false);
   /** Show a browser notification when it is this player's turn. */
   notifications = $state(false);
@@ -50,6 +53,7 @@ class Settings {
     this.theme = saved.theme ?? 'auto';
     this.motion = saved.motion ?? 'full';
     this.volume = saved.volume ?? 70;
+    this.track = saved.track ?? 70;
     this.muted = saved.muted ?? false;
     this.notifications = saved.notifications ?? false;
     dark?.addEventListener('change', (event) => (this.systemDark = event.matches));
@@ -78,7 +82,7 @@ class Settings {
     page.lang = locale.lang;
     page.dataset.theme = this.night ? 'night' : 'day';
     page.toggleAttribute('data-still', this.pace === 0);
-    const saved: Saved = { lang: locale.lang, theme: this.theme, motion: this.motion, volume: this.volume, muted: this.muted, notifications: this.notifications };
+    const saved: Saved = { lang: locale.lang, theme: this.theme, motion: this.motion, volume: this.volume, track: this.track, muted: this.muted, notifications: this.notifications };
     saveItem(KEY, JSON.stringify(saved));
   }
 }

@@ -17,6 +17,8 @@ const FIRST_RETRY_MS = 400;
 const LONGEST_RETRY_MS = 8000;
 const HEARTBEAT_MS = 20_000;
 const PONG_WITHIN_MS = 3000;
+/** The clock is measured this long after the start, when the page has loaded. */
+const SECOND_PING_MS = 3000;
 const SERVICE_RESTART = 1012;
 const NORMAL_CLOSURE = 1000;
 
@@ -25,6 +27,8 @@ class Connection {
   state = $state<'new' | 'on' | 'lost'>('new');
   /** The server's clock minus this browser's, in ms. */
   private clockOffset = 0;
+  /** The time in ms that the quickest recent answer took. It grows with each slower answer, so that an old measurement is replaced. */
+  private quickest = Infinity;
   private socket: WebSocket | null = null;
   private listeners = new Set<Listener>();
   private pending = new Map<string, Pending>();
@@ -61,7 +65,10 @@ class Connection {
   /** Send a command, again after each reconnect, until the server answers it. Rejects with `RequestError` when it is refused. */
   command(message: CommandWithoutId): Promise<Done> {
     const id = newId();
-    return this.request<Done>(id, { ...message, id } as Command);
+    if (message.type !== 'join') return this.request<Done>(id, { ...message, id } as Command);
+    return import('./fairness/memory').then(({ hashForJoin }) =>
+      this.request<Done>(id, { ...message, id, value_hash: hashForJoin(message.table) } as Command),
+    );
   }
 
   /** Ask why a seat may not choose an action, given by number or by notation. Rejects with `RequestError` when the question is refused. */
@@ -88,7 +95,7 @@ class Connection {
     if (this.state !== 'on') return;
     const wakeUp = ++this.wakeUps;
     this.silentBeats = 1;
-    this.send({ type: 'ping', t: Date.now() });
+    this.ping();
     setTimeout(() => {
       if (wakeUp === this.wakeUps && this.silentBeats > 0) this.abandon();
     }, PONG_WITHIN_MS);
@@ -117,11 +124,19 @@ class Connection {
   private receive(message: ToClient): void {
     this.silentBeats = 0;
     if (message.type === 'welcome') this.start(message);
-    else if (message.type === 'pong') this.clockOffset = message.server_time - Date.now();
+    else if (message.type === 'pong') this.setClock(message);
     else if (message.type === 'done' || message.type === 'why') this.take(message.id)?.resolve(message);
     else if (message.type === 'refused') this.take(message.id)?.reject(new RequestError(0, message));
     else if (message.type === 'trouble' && message.re === 'why_not') this.rejectQuestions(message);
+    if (message.type === 'table' || message.type === 'people') void this.giveLuck(message);
     for (const listener of [...this.listeners]) listener(message);
+  }
+
+  /** Give the table this browser's part of the luck, if it waits for it. Loaded on demand: the first page does not need it. */
+  private async giveLuck(message: ToClient): Promise<void> {
+    const answer = (await import('./fairness/memory')).luckAnswer(message);
+    // If the table goes on without the value, the check after the game says so.
+    if (answer) await this.command(answer).catch(() => undefined);
   }
 
   private take(id: string): Pending | undefined {
@@ -138,7 +153,8 @@ class Connection {
   }
 
   private start(message: Welcome): void {
-    this.clockOffset = message.server_time - Date.now();
+    if (this.state === 'new') this.clockOffset = message.server_time - Date.now();
+    this.quickest = Infinity;
     this.state = 'on';
     this.retryMs = FIRST_RETRY_MS;
     for (const pending of this.pending.values()) this.send(pending.message);
@@ -146,8 +162,21 @@ class Connection {
     this.heartbeat = setInterval(() => {
       // After two silent heartbeats the connection is dead, even if it was never closed.
       if (++this.silentBeats > 2) this.abandon();
-      else this.send({ type: 'ping', t: Date.now() });
+      else this.ping();
     }, HEARTBEAT_MS);
+    this.ping();
+    setTimeout(() => this.ping(), SECOND_PING_MS);
+  }
+
+  private ping(): void {
+    this.send({ type: 'ping', t: Date.now() });
+  }
+
+  /** Set the clock by the answer to a ping. A busy page reads an answer late, and would set its clock back: only quick answers count. */
+  private setClock({ t, server_time }: Extract<ToClient, { type: 'pong' }>): void {
+    const took = Date.now() - t;
+    if (took < 0 || took > this.quickest) this.quickest = this.quickest * 1.5 + 1;
+    else [this.quickest, this.clockOffset] = [took, server_time - t - took / 2];
   }
 
   private reconnectAfter(code: number): void {

@@ -10,17 +10,25 @@ export type ToServer =
   | AskHint
   | Act
   | Join
+  | GiveHash
+  | GiveValue
   | Leave
   | Start
+  | Ready
   | Kick
+  | RevokeLinks
   | HandToBot
   | OpenSeat
   | TakeBack
   | Say
   | Mute
   | AskUndo
+  | UndoOwn
   | AnswerUndo
   | AskPause
+  | AnswerPause
+  | ClaimSeat
+  | AnswerClaim
   | Rematch;
 export type ToClient =
   | Welcome
@@ -33,6 +41,7 @@ export type ToClient =
   | Said
   | UndoNow
   | PauseNow
+  | ClaimsNow
   | Warning
   | Done
   | RefusedCommand
@@ -43,7 +52,10 @@ export type ToClient =
   | Closing;
 
 export interface Messages {
+  AcceptInvite?: AcceptInvite;
   Act?: Act;
+  AnswerClaim?: AnswerClaim;
+  AnswerPause?: AnswerPause;
   AnswerUndo?: AnswerUndo;
   Ask?: Ask;
   AskHint?: AskHint;
@@ -53,6 +65,9 @@ export interface Messages {
   Bot?: Bot;
   BotLevel?: BotLevel;
   ChangeMe?: ChangeMe;
+  ChatLine?: ChatLine;
+  ClaimSeat?: ClaimSeat;
+  ClaimsNow?: ClaimsNow;
   Clock?: Clock;
   Closing?: Closing;
   ComponentText?: ComponentText;
@@ -61,10 +76,15 @@ export interface Messages {
   Done?: Done;
   Ended?: Ended;
   Fairness?: Fairness;
+  Favourite?: Favourite;
   FigureChoice?: FigureChoice;
   FollowLobby?: FollowLobby;
+  FriendRecord?: FriendRecord;
   GameBox?: GameBox;
   GameStatistics?: GameStatistics;
+  GameTexts?: GameTexts;
+  GiveHash?: GiveHash;
+  GiveValue?: GiveValue;
   HandToBot?: HandToBot;
   Happened?: Happened;
   Hello?: Hello;
@@ -80,15 +100,20 @@ export interface Messages {
   LessonMoment?: LessonMoment;
   LessonPage?: LessonPage;
   LessonScene?: LessonScene;
+  LessonTry?: LessonTry;
   LibraryTitle?: LibraryTitle;
   Links?: Links;
   Lobby?: Lobby;
   LobbyNow?: LobbyNow;
+  Login?: Login;
+  Luck?: Luck;
   LuckNumber?: LuckNumber;
   MakeLink?: MakeLink;
   Me?: Me;
   Mute?: Mute;
+  MyData?: MyData;
   NewGuest?: NewGuest;
+  NewReport?: NewReport;
   NobodyYet?: NobodyYet;
   Open?: Open;
   OpenSeat?: OpenSeat;
@@ -109,6 +134,7 @@ export interface Messages {
   Playing?: Playing;
   Pong?: Pong;
   Problem?: Problem;
+  Ready?: Ready;
   Records?: Records;
   RefusedCommand?: RefusedCommand;
   Rematch?: Rematch;
@@ -116,12 +142,16 @@ export interface Messages {
   ReplayPage?: ReplayPage;
   ReplayPoint?: ReplayPoint;
   Resync?: Resync;
+  RevokeLinks?: RevokeLinks;
   RuleText?: RuleText;
   Said?: Said;
   Say?: Say;
+  SeatClaim?: SeatClaim;
   SeatClock?: SeatClock;
   SeatNow?: SeatNow;
   SeatToken?: SeatToken;
+  Series?: Series;
+  SeriesGame?: SeriesGame;
   Shelf?: Shelf;
   Start?: Start;
   Table?: Table;
@@ -130,6 +160,7 @@ export interface Messages {
   TakeBack?: TakeBack;
   Trouble?: Trouble;
   UndoNow?: UndoNow;
+  UndoOwn?: UndoOwn;
   UndoRequest?: UndoRequest;
   Update?: Update;
   Warning?: Warning;
@@ -140,6 +171,12 @@ export interface Messages {
   YourTurn?: YourTurn;
   ToServer?: ToServer;
   ToClient?: ToClient;
+}
+/**
+ * `value_hash`: the SHA-256 of your value for the luck, in hex; if left out, you give no value.
+ */
+export interface AcceptInvite {
+  value_hash?: string;
 }
 /**
  * Choose an option. `gesture`, for an action that throws: direction (degrees to the right of the middle, -45 to 45), force and spin (0
@@ -153,6 +190,26 @@ export interface Act {
   version: number;
   action: number;
   gesture?: number[] | null;
+}
+/**
+ * Let the claimed seat move to the player who claims it, or refuse.
+ */
+export interface AnswerClaim {
+  type: 'answer_claim';
+  table: string;
+  id: string;
+  player: string;
+  agree: boolean;
+}
+/**
+ * Agree to the open vote on a pause, or refuse it. The player who asked withdraws the vote by refusing.
+ */
+export interface AnswerPause {
+  type: 'answer_pause';
+  table: string;
+  id: string;
+  seat: number;
+  agree: boolean;
 }
 /**
  * Agree to an undo, or refuse it. The player who asked withdraws the request by refusing.
@@ -247,6 +304,41 @@ export interface ChangeMe {
   };
 }
 /**
+ * A line that you wrote at a table. `at`: Unix ms.
+ */
+export interface ChatLine {
+  table: string;
+  at: number;
+  text: string;
+}
+/**
+ * Say that you hold this seat in another browser, with the invite link of the table. It moves to you when that browser confirms, or
+ * the host while the seat's player is absent (`answer_claim`).
+ */
+export interface ClaimSeat {
+  type: 'claim_seat';
+  table: string;
+  id: string;
+  seat: number;
+  link?: string;
+}
+/**
+ * The seats that people claim from another browser.
+ */
+export interface ClaimsNow {
+  type: 'claims';
+  table: string;
+  claims: SeatClaim[];
+}
+/**
+ * A person says that this seat is theirs, from another browser. `player`: the public id of that browser's guest.
+ */
+export interface SeatClaim {
+  player: string;
+  name: string;
+  seat: number;
+}
+/**
  * `none`: no time limit. `relaxed` and `live`: `decision` seconds for each choice (days when relaxed), then the seat's `bank`. When
  * both are used up, a bot plays until the player is back. `relaxed` has no bank.
  */
@@ -276,10 +368,11 @@ export interface ComponentText {
   line?: Text | null;
 }
 /**
- * `open`: listed in the lobby; otherwise only by link. `start`: the game begins when the last seat is taken, or when the host starts
- * it. `stand_in`: the bot level that takes an abandoned seat. `pace`: percent of a bot's human pace (0: at once). `value`: your
- * contribution to the luck, any text; if left out, the server draws one. `hints`: whether players may ask what the champion would
- * choose (`ask_hint`); if left out, only a person alone with bots may.
+ * `open`: listed in the lobby; otherwise only by link. `start`: when the game begins. `full`: when the last seat is taken; `ready`:
+ * when also every person has said `ready`; `host`: when the host starts it. `stand_in`: the bot level that takes an abandoned seat.
+ * `pace`: percent of a bot's human pace (0: at once). `value_hash`: the SHA-256 of your value for the luck, in hex; if left out, you
+ * give no value. `hints`: whether players may ask what the champion would choose (`ask_hint`); if left out, only a person alone with
+ * bots may.
  */
 export interface CreateTable {
   game: string;
@@ -289,10 +382,10 @@ export interface CreateTable {
   };
   open?: boolean;
   clock?: Clock;
-  start?: 'full' | 'host';
+  start?: 'full' | 'host' | 'ready';
   stand_in?: string | null;
   pace?: number;
-  value?: string;
+  value_hash?: string;
   hints?: boolean | null;
 }
 /**
@@ -353,16 +446,19 @@ export interface Ended {
   seed: string;
 }
 /**
- * Everything needed to check every die, here or with `tablee verify`. Before the end `seed` and `luck` are empty. Number i is HMAC-
- * SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`. An attempt whose number is not below the greatest
- * multiple of `of` up to 2**64 is skipped. `commitment` is the SHA-256 of the seed. `checked`: how many numbers the server itself
- * has verified; `problem`: the first error it found. `from_action`: earlier luck came with the record that this game continues.
+ * Everything needed to check every die, here or with `tablee verify`. Before the end `seed` and `luck` are empty. `commitment` is the
+ * SHA-256 of the seed. `value_hashes`: the hashes that were given before any value was shown; a value without one is HMAC-SHA256(seed,
+ * `seat N`) in hex. An old game, or one played on from a record, has no hashes at all. `mixed`: the values by seat, each with its length
+ * and a colon in front, joined by commas. Number i is HMAC-SHA256(seed, `mixed|i|attempt`), its first 8 bytes as a number, modulo `of`.
+ * An attempt whose number is not below the greatest multiple of `of` up to 2**64 is skipped. `checked`: how many numbers the server
+ * itself has verified; `problem`: the first error it found. `from_action`: earlier luck came with the record that this game continues.
  */
 export interface Fairness {
   table: string;
   over: boolean;
   commitment: string;
   values: string[];
+  value_hashes: string[];
   mixed: string;
   seed: string;
   luck: LuckNumber[];
@@ -378,6 +474,15 @@ export interface LuckNumber {
   n: number;
   of: number;
   number: number;
+}
+/**
+ * A figure or a card that the player has most often. `title`: of its list. `times`: the number of games.
+ */
+export interface Favourite {
+  game: string;
+  title: Text;
+  name: Text;
+  times: number;
 }
 /**
  * The figure that each player may choose. `options`: the id of the table option of each seat. `kind`: the key of the figures in
@@ -396,14 +501,27 @@ export interface FollowLobby {
   on?: boolean;
 }
 /**
+ * A player's record against another person, in the games that you may find. `won` and `lost`: games in which the player came before
+ * or after the other. `together`: games that both won or lost together, of which `together_won` were won.
+ */
+export interface FriendRecord {
+  player: string;
+  name: string;
+  played: number;
+  won: number;
+  lost: number;
+  together: number;
+  together_won: number;
+}
+/**
  * A game.
  *
  * `seats` and `minutes`: smallest and largest. `minutes_with_bots`: a usual game with bots, 0 if unknown. `minor`: shown after the other
  * games. `together`: the players win or lose together. `real_time`: the game has a clock of its own. `figures`: the figures that players
- * may choose, if any. `library`: the lists of components to browse. `levels`: the bots, weakest first. `stops`: automatic answers that a
- * player may set. `words`: lists of words that facts of events and options refer to by index or key. `rules_version`: records of newer
- * rules cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take a
- * gesture; empty if nothing is thrown.
+ * may choose, if any. `levels`: the bots, weakest first. `stops`: automatic answers that a player may set. `rules_version`: records of
+ * newer rules cannot be read. `lesson`: the length of the lesson in minutes, 0 if there is none. `throws`: the kinds of options that take
+ * a gesture; empty if nothing is thrown. `lab`: whether the site has a page of the laboratory about the game, `lab/<id>`. The rules and
+ * components of the game are in `GameTexts`.
  */
 export interface GameBox {
   id: string;
@@ -423,13 +541,6 @@ export interface GameBox {
   options: OptionText[];
   stops: OptionText[];
   levels: BotLevel[];
-  rules: RuleText[];
-  components: {
-    [k: string]: ComponentText[];
-  };
-  words: {
-    [k: string]: unknown;
-  };
   rules_version: number;
   lesson: number;
   throws?: string[];
@@ -438,7 +549,7 @@ export interface GameBox {
   together?: boolean;
   real_time?: boolean;
   figures?: FigureChoice | null;
-  library?: LibraryTitle[];
+  lab?: boolean;
 }
 /**
  * A table option or a personal stop: its name, its values, the default. `detail`: most people keep the default.
@@ -456,6 +567,31 @@ export interface OptionText {
 export interface OptionChoice {
   value: boolean | number | string;
   text: Text;
+}
+/**
+ * A player's results at one game. The leaderboard is ordered by `rating`, a cautious estimate (`mu - 3 * sigma`, scaled).
+ */
+export interface GameStatistics {
+  game: string;
+  played: number;
+  won: number;
+  rating: number;
+  mu: number;
+  sigma: number;
+}
+/**
+ * The rules and components of a game. `library`: the lists of components to browse. `words`: lists of words that facts of events and
+ * options refer to by index or key.
+ */
+export interface GameTexts {
+  rules: RuleText[];
+  components: {
+    [k: string]: ComponentText[];
+  };
+  words: {
+    [k: string]: unknown;
+  };
+  library: LibraryTitle[];
 }
 /**
  * A rule. `section`: of the printed rulebook (French). `ruling`: the number of our ruling, with its reason `why`;
@@ -477,18 +613,28 @@ export interface LibraryTitle {
   title: Text;
 }
 /**
- * A player's results at one game. The leaderboard is ordered by `rating`, a cautious estimate (`mu - 3 * sigma`, scaled).
+ * Give the hash of your value for the luck, before the game: the SHA-256 of the value's text, in hex. It cannot be changed.
  */
-export interface GameStatistics {
-  game: string;
-  played: number;
-  won: number;
-  rating: number;
-  mu: number;
-  sigma: number;
+export interface GiveHash {
+  type: 'give_hash';
+  table: string;
+  id: string;
+  seat: number;
+  value_hash: string;
 }
 /**
- * Give a seat to a bot: the host any seat, everyone their own, and any seat while the host is away. The person can take it back.
+ * Show your value, when the table waits for it (`luck.phase` is `values`). First remember `commitment` and `value_hashes`.
+ */
+export interface GiveValue {
+  type: 'give_value';
+  table: string;
+  id: string;
+  seat: number;
+  value: string;
+}
+/**
+ * Give a seat to a bot: the host any seat, everyone their own, the seat of a player who has been absent for a while (`bot_from`), and
+ * any seat while the host is away. The person can take it back; a player who was absent has it back on viewing the table again.
  */
 export interface HandToBot {
   type: 'hand_to_bot';
@@ -547,7 +693,8 @@ export interface InvitePage {
 }
 /**
  * A table in a list. `names` and `players` (public ids) by seat, "" where nobody sits; bots have no id.
- * `your_turn`: a seat of yours is asked. `winners`: when over.
+ * `your_turn`: a seat of yours is asked. `winners`: when over. `imported`: the game was not played here but uploaded, by the player named
+ * `uploader`; its names are those in the file.
  */
 export interface TableCard {
   id: string;
@@ -570,10 +717,12 @@ export interface TableCard {
   changed: number;
   winners: number[];
   actions: number;
+  imported?: boolean;
+  uploader?: string;
 }
 /**
- * Take a free seat: the one named, the one of the link, or the first. `name`: for a second person at this browser. `value`: your
- * contribution to the luck.
+ * Take a free seat: the one named, the one of the link, or the first. `name`: for a second person at this browser. `value_hash`: the
+ * SHA-256 of your value for the luck, in hex.
  */
 export interface Join {
   type: 'join';
@@ -582,7 +731,7 @@ export interface Join {
   seat?: number | null;
   link?: string;
   name?: string;
-  value?: string;
+  value_hash?: string;
 }
 /**
  * The table behind the link, and the seats you hold there now.
@@ -592,7 +741,8 @@ export interface JoinedTable {
   mine: number[];
 }
 /**
- * The host removes a person for good. Before the game the seat is free again; during the game a bot plays it.
+ * The host removes a person for good, and the invite links made so far are revoked. Before the game the seat is free again; during the
+ * game a bot plays it.
  */
 export interface Kick {
   type: 'kick';
@@ -633,7 +783,8 @@ export interface Leave {
 /**
  * One step of a lesson. `scenes` lead to it, `text` explains it. If `right` is an action, the learner chooses: `right` leads on, any
  * other choice is answered with `hint`. `find`: show the right choice only after a wrong one. `point`: the notation of an option, or
- * the kind of an event of these scenes, to show on the board.
+ * the kind of an event of these scenes, to show on the board. `free`: an action that may be tried as often as the learner likes and that
+ * counts for nothing; the result is the one of `tries` with the nearest gesture.
  */
 export interface LessonMoment {
   text: Text;
@@ -645,6 +796,8 @@ export interface LessonMoment {
   hint: Text | null;
   find: boolean;
   point: string;
+  free?: number | null;
+  tries?: LessonTry[];
 }
 /**
  * The events of one action and the view after it, as in an `update` at a table.
@@ -665,6 +818,18 @@ export interface OptionOffered {
   facts: {
     [k: string]: unknown;
   };
+  text: Text;
+}
+/**
+ * A recorded result of a free choice. `gesture`: its aim in degrees, its force and its spin.
+ */
+export interface LessonTry {
+  /**
+   * @minItems 3
+   * @maxItems 3
+   */
+  gesture: [number, number, number];
+  scene: LessonScene;
   text: Text;
 }
 /**
@@ -691,6 +856,28 @@ export interface Lobby {
 export interface LobbyNow {
   type: 'lobby';
   lobby: Lobby;
+}
+/**
+ * A token of yours. `created`: when (Unix ms) it was made or last renewed. `seat`: the table and the seat of a seat token.
+ */
+export interface Login {
+  created: number;
+  seat: [string, number] | null;
+}
+/**
+ * The agreement on the table's luck. `commitment`: the SHA-256 of the server's seed. `phase`: `open` (nothing is awaited yet),
+ * `hashes` (the server waits for `give_hash` from the seats in `waiting`), `values` (for `give_value`) or `drawn` (the game has begun).
+ * `value_hashes` by seat, "" for a seat without one. `values` by seat, once the luck is drawn. `deadline`: when (Unix ms) the game goes
+ * on without the seats in `waiting`. `round`: how many times values were asked for; more than 1 if somebody left or kept silent.
+ */
+export interface Luck {
+  commitment: string;
+  phase: 'drawn' | 'hashes' | 'open' | 'values';
+  value_hashes: string[];
+  values: string[];
+  waiting: number[];
+  deadline: number | null;
+  round: number;
 }
 /**
  * Make a link for one seat, for any free seat (`seat` left out) or for watchers. It expires after `hours`.
@@ -728,6 +915,37 @@ export interface Mute {
   everyone?: boolean;
 }
 /**
+ * Everything that the site keeps about you. `created`: Unix ms. `passkeys`: their number; the site keeps only their public keys.
+ * `chat`: your words at tables where you sat or were the host.
+ */
+export interface MyData {
+  me: Me;
+  created: number;
+  logins: Login[];
+  passkeys: number;
+  statistics: GameStatistics[];
+  games: PlayedGame[];
+  tables: TableCard[];
+  chat: ChatLine[];
+}
+/**
+ * The result of a rated game for a player. `rating`: after the game; `change`: the difference (none in a co-operative game, which rates
+ * nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`.
+ */
+export interface PlayedGame {
+  table: string;
+  game: string;
+  at: number;
+  seat: number;
+  names: string[];
+  players: string[];
+  rank: number;
+  won: boolean;
+  together: boolean;
+  rating: number;
+  change: number;
+}
+/**
  * A new guest's name.
  */
 export interface NewGuest {
@@ -736,6 +954,15 @@ export interface NewGuest {
    * the code of a language that the server has
    */
   lang?: string;
+}
+/**
+ * Tell the operator about a player. `table`: the table where it happened. `words`: what happened, in your words.
+ */
+export interface NewReport {
+  player: string;
+  reason: 'cheating' | 'insults' | 'name' | 'other' | 'spam';
+  words?: string;
+  table?: string | null;
 }
 /**
  * View a table. It replaces your earlier view of the same table. `seats`: some of your seats (left out: all of them, or as a watcher if
@@ -787,15 +1014,19 @@ export interface PauseNow {
   paused: boolean;
 }
 /**
- * A vote. `pause`: whether to pause or to go on. `needed`: the number of votes required.
+ * A vote. `pause`: whether to pause or to go on. `seat`: the seat that asked. `votes`: the seats in favour. `against`: the seats that
+ * refused. `needed`: the number of votes required; the vote ends when it cannot be reached any more.
  */
 export interface PauseVote {
   pause: boolean;
+  seat: number;
   votes: number[];
+  against: number[];
   needed: number;
 }
 /**
- * Seats, presence, clocks or the table's status changed. `version` as in `update`.
+ * Seats, presence, clocks, the table's status or, before the game, its luck changed (`luck`; null during and after the game).
+ * `version` as in `update`. `view`: the seat that counts the version; null if it is the same for all.
  */
 export interface People {
   type: 'people';
@@ -808,10 +1039,13 @@ export interface People {
   watchers: number;
   rematch: string;
   server_time: number;
+  luck?: Luck | null;
+  view?: number | null;
 }
 /**
  * A seat at the table. `kind`: `open` (free), `person`, `bot`. `stand_in`: a bot plays for the person at the moment. `present`: the
- * person is connected to this table. `player`: a public id ("" for bots and free seats).
+ * person is connected to this table. `player`: a public id ("" for bots and free seats). `bot_from`: when (Unix ms) any other player may
+ * let a bot play for this absent person (`hand_to_bot`); null while the person is present. `ready`: the person has said `ready`.
  */
 export interface SeatNow {
   seat: number;
@@ -824,6 +1058,8 @@ export interface SeatNow {
   host: boolean;
   muted: boolean;
   clock: SeatClock | null;
+  bot_from?: number | null;
+  ready?: boolean;
 }
 /**
  * `bank`: ms left in addition to the current decision. `deadline`: when (Unix ms) a bot takes over, if the seat is asked now.
@@ -850,23 +1086,6 @@ export interface PlayOn {
   pace?: number;
 }
 /**
- * The result of a rated game for a player. `rating`: after the game; `change`: the difference (none in a co-operative game, which rates
- * nobody). `at`: Unix ms of the end. `names` and `players` by seat, as in a `TableCard`.
- */
-export interface PlayedGame {
-  table: string;
-  game: string;
-  at: number;
-  seat: number;
-  names: string[];
-  players: string[];
-  rank: number;
-  won: boolean;
-  together: boolean;
-  rating: number;
-  change: number;
-}
-/**
  * A player's rated games, newest first. `next`: pass it as `before` for more, 0 if there are none.
  */
 export interface PlayerGames {
@@ -880,11 +1099,14 @@ export interface PlayerPage {
   id: string;
   name: string;
   statistics: GameStatistics[];
+  friends?: FriendRecord[];
+  favourites?: Favourite[];
 }
 /**
  * The game as one seat sees it. `view`: the game's own `View` type. `asked`: the seats that are to choose. `chosen`: the seats that
  * have already chosen unseen at this step. `deadline`: in ms of `play_time`, for a real-time game. `actions`: the number of
- * actions so far. `drawing`: the view as fixed-width text, only on request (`plain`).
+ * actions so far. `undo_own`: whether the seat may undo its last action without asking. `automatic`: the player's own settings answer
+ * this question, so a client need not show it. `drawing`: the view as fixed-width text, only on request (`plain`).
  */
 export interface Playing {
   seat: number;
@@ -900,6 +1122,8 @@ export interface Playing {
   paused: boolean;
   server_time: number;
   ended: Ended | null;
+  undo_own?: boolean;
+  automatic?: boolean;
   drawing?: Text;
 }
 /**
@@ -917,6 +1141,7 @@ export interface Problem {
   code:
     | 'bad_link'
     | 'bad_message'
+    | 'cannot_continue'
     | 'no_such_game'
     | 'no_such_player'
     | 'no_such_record'
@@ -937,6 +1162,17 @@ export interface Problem {
   rule?: string;
 }
 /**
+ * The person in this seat is ready, or no longer ready. A table with `start: ready` begins when all are, and its seats are taken. The
+ * host may `start` it without them.
+ */
+export interface Ready {
+  type: 'ready';
+  table: string;
+  id: string;
+  seat: number;
+  ready?: boolean;
+}
+/**
  * Finished games, newest first. `next`: pass as `before` for more, 0 if there are none.
  */
 export interface Records {
@@ -954,6 +1190,7 @@ export interface RefusedCommand {
   code:
     | 'bad_link'
     | 'bad_message'
+    | 'cannot_continue'
     | 'no_such_game'
     | 'no_such_player'
     | 'no_such_record'
@@ -975,13 +1212,16 @@ export interface RefusedCommand {
   version?: number;
 }
 /**
- * After the end: make a new table with the same people, options and clock, with the seats rotated by one. A bot plays for absent
- * players until they view the table.
+ * After the end: make a new table with the same people, options and clock, with the seats rotated by one; in a co-operative game they
+ * stay. A bot plays for absent players until they view the table. `options`: those that change, such as the scenario.
  */
 export interface Rematch {
   type: 'rematch';
   table: string;
   id: string;
+  options?: {
+    [k: string]: boolean | number | string;
+  };
 }
 /**
  * Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty if this viewer may not know them. `at`: Unix
@@ -999,7 +1239,8 @@ export interface ReplayEntry {
 }
 /**
  * A game step by step, seen from `seat`. Of a running game you see what you may know now; of a finished game, any seat's view.
- * `undone`: the number of actions that were undone.
+ * `undone`: the number of actions that were undone. `imported`: the game was uploaded, by the player named `uploader`; its names are those
+ * in the file.
  */
 export interface ReplayPage {
   id: string;
@@ -1016,6 +1257,7 @@ export interface ReplayPage {
   undone: number;
   imported: boolean;
   branch: [string, number] | null;
+  uploader?: string;
 }
 /**
  * The view after `n` actions.
@@ -1035,7 +1277,15 @@ export interface Resync {
   table: string;
 }
 /**
- * `seat`: -2 for a watcher. `version` as in `update`.
+ * The host revokes all invite links that were made so far. People who already watch may stay.
+ */
+export interface RevokeLinks {
+  type: 'revoke_links';
+  table: string;
+  id: string;
+}
+/**
+ * `seat`: -2 for a watcher. `version` and `view` as in `people`.
  */
 export interface Said {
   type: 'said';
@@ -1048,6 +1298,7 @@ export interface Said {
   text: string;
   emote: ('bravo' | 'good_game' | 'good_luck' | 'hello' | 'hurry' | 'laugh' | 'ouch' | 'sorry' | 'thanks' | 'thinking') | null;
   at: number;
+  view?: number | null;
 }
 /**
  * Send a chat message or an emote. `seat`: the speaking seat of this browser; if left out, the first seat, or the watcher.
@@ -1067,6 +1318,26 @@ export interface SeatToken {
   table: string;
   seat: number;
   token: string;
+}
+/**
+ * The games that a group played in a row by rematches, the oldest first.
+ */
+export interface Series {
+  games: SeriesGame[];
+}
+/**
+ * A finished game in a series of rematches. `names` by seat. `winners`: their seats. `play_time`: how long a real-time game lasted,
+ * in ms.
+ */
+export interface SeriesGame {
+  table: string;
+  names: string[];
+  options: {
+    [k: string]: boolean | number | string;
+  };
+  winners: number[];
+  play_time: number;
+  ended: number;
 }
 /**
  * All games, and the features of this server. `passkeys`, `leaderboard`: whether they are switched on.
@@ -1090,7 +1361,7 @@ export interface Start {
 /**
  * The whole table as one seat may know it. `playing` is null before the game. `missed`: the events after `since`, oldest first, if
  * `resumed`. `mine`: all your seats here. `chat`: the last lines. `motion`: the last throw, whose pieces still lie there. `unheard`:
- * the players you have muted here.
+ * the players you have muted here. `claims`: the seats that people claim from another browser.
  */
 export interface Table {
   type: 'table';
@@ -1107,9 +1378,10 @@ export interface Table {
   server_time: number;
   motion?: string;
   unheard?: string[];
+  claims?: SeatClaim[];
 }
 /**
- * The facts about a table that are the same for every viewer. `values`: each seat's contribution to the luck. `rematch`: the next
+ * The facts about a table that are the same for every viewer. `rematch`: the next
  * table. `branch`: the record, and the number of its actions, that this table continues. `throws`: whether throws are simulated
  * (`physical`) or drawn from the measured table (`drawn`); "" if nothing is thrown. `hints`: whether players may ask for hints now.
  */
@@ -1123,13 +1395,12 @@ export interface TableNow {
   open: boolean;
   host: string;
   clock: Clock;
-  start: 'full' | 'host';
+  start: 'full' | 'host' | 'ready';
   stand_in: string;
   pace: number;
   seats: SeatNow[];
   watchers: number;
-  commitment: string;
-  values: string[];
+  luck: Luck;
   created: number;
   rematch: string;
   branch: [string, number] | null;
@@ -1162,6 +1433,7 @@ export interface Trouble {
   code:
     | 'bad_link'
     | 'bad_message'
+    | 'cannot_continue'
     | 'no_such_game'
     | 'no_such_player'
     | 'no_such_record'
@@ -1190,9 +1462,20 @@ export interface UndoNow {
   request: UndoRequest | null;
 }
 /**
+ * Undo this seat's last action without asking. It must be the newest action of the game, and it revealed no luck and no secret
+ * (`undo_own` of `Playing`).
+ */
+export interface UndoOwn {
+  type: 'undo_own';
+  table: string;
+  id: string;
+  seat: number;
+}
+/**
  * The change to a new version. `events`: the events, as far as this seat may know them. `by`: the seat that acted (-1 the clock, null
  * none). `undone`: actions were undone; show the view without animation. `why`: a bot's comment on its choice. `motion`: the motion
- * of thrown pieces, the same for everyone; see docs/throws.md.
+ * of thrown pieces, the same for everyone; see docs/throws.md. `undone_after`: earlier events after this version were undone; remove them
+ * from the log.
  */
 export interface Update {
   type: 'update';
@@ -1206,6 +1489,7 @@ export interface Update {
   undone?: boolean;
   why?: Text | null;
   motion?: string;
+  undone_after?: number | null;
 }
 /**
  * Your time runs out at `deadline`; then a bot plays for you.
@@ -1227,11 +1511,11 @@ export interface Welcome {
   protocol: number;
 }
 /**
- * A new guest. The cookie is set too; `token` is for programs, which send it as `Authorization: Bearer`.
+ * The profile of a new guest, or of the one that signed in. The token comes only as the cookie `tablee`, which scripts in a page
+ * cannot read.
  */
 export interface Welcomed {
   me: Me;
-  token: string;
 }
 /**
  * The answer to `why_not`. `rule`: the rule that forbids the action, "" if it is allowed. `section`: its place in the rulebook.

@@ -52,7 +52,7 @@ describe.each(boards.filter(({ board }) => !board.live))('$game', ({ game, board
     const wrong = new Map<string, string[]>();
     for (const { name, seat, before, events, after } of samples) {
       const folded = events.reduce((view, [kind, facts]) => board.fold?.(view, { kind, facts } as Told) ?? view, before);
-      const now = untold.filter((each) => !each.after || events.some(([kind]) => each.after!.includes(kind)));
+      const now = untold.filter((each) => (!each.after || events.some(([kind]) => each.after!.includes(kind))) && (each.when?.(after) ?? true));
       for (const [path, values] of differences(folded, after)) {
         const known = now.flatMap(({ paths, unmet }) => paths.filter((each) => path === each || path.startsWith(`${each}.`)).map((each) => unmet.delete(each)));
         if (known.length) continue;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choice, Facts, Told } from '../src/board';
 import { Lesson } from '../src/lesson/lesson.svelte';
+import { nearest } from '../src/lesson/nearest';
 import { settings } from '../src/settings.svelte';
 import type { LessonMoment, LessonPage } from '../src/wire';
 
@@ -17,6 +18,8 @@ const moment = (more: Partial<LessonMoment>): LessonMoment => ({
   hint: null,
   find: false,
   point: '',
+  free: null,
+  tries: [],
   ...more,
 });
 
@@ -67,6 +70,17 @@ describe('a lesson', () => {
     it.leave();
   });
 
+  it('says nothing about a throw before the pieces lie', () => {
+    settings.motion = 'full';
+    const thrown = { ...(scene(1, 'dropped') as object), motion: 'x' } as never;
+    const it = lesson(moment({ scenes: [scene(0)] }), moment({ scenes: [thrown] }));
+    it.next();
+    expect([it.busy, it.text]).toEqual([true, null]);
+    it.skip();
+    expect([it.busy, it.text]).toEqual([false, said]);
+    it.leave();
+  });
+
   it('goes back to the position of an earlier moment', () => {
     const it = lesson(moment({ scenes: [scene(0)] }), moment({}), moment({ scenes: [scene(2)] }));
     it.next();
@@ -74,5 +88,37 @@ describe('a lesson', () => {
     expect((it.view as Facts).at).toBe(2);
     it.jump(1);
     expect([it.at, (it.view as Facts).at]).toEqual([1, 0]);
+  });
+
+  it('lets a free choice be tried, and goes on from the position before it', () => {
+    settings.motion = 'full';
+    const free = { gesture: [0, 0.5, 0.5] as [number, number, number], scene: scene(7, 'dropped'), text: said };
+    const it = lesson(moment({ scenes: [scene(0)], options: [option(1)] as never, free: 1, tries: [free] }), moment({ options: [option(1)] as never, right: 1, hint: said }));
+    it.choose(it.options[0]!, [0, 0.4, 0.5]);
+    expect([it.busy, it.now?.kind, it.options.length]).toEqual([true, 'dropped', 0]);
+    it.skip();
+    expect([it.at, (it.view as Facts).at, it.tried?.text, it.options.length]).toEqual([0, 7, said, 0]);
+    it.tryAgain();
+    expect([(it.view as Facts).at, it.tried, it.options.length]).toEqual([0, null, 1]);
+    it.choose(it.options[0]!);
+    it.next();
+    expect([it.at, (it.view as Facts).at, it.tried, it.options.length]).toEqual([1, 0, null, 1]);
+  });
+});
+
+describe('the recording of a free try', () => {
+  const of = (name: string, ...gesture: [number, number, number]) => ({ name, gesture });
+  const tries = [of('plain', 0, 0.5, 0.5), of('plain again', 0, 0.5, 0.5), of('hard', 0, 1, 0.5), of('left', -25, 0.5, 0.5)];
+
+  it('has the nearest gesture', () => {
+    expect(nearest(tries, [3, 0.9, 0.5])?.name).toBe('hard');
+    expect(nearest(tries, [-20, 0.6, 0.5])?.name).toBe('left');
+  });
+  it('takes turns with others of the same gesture', () => {
+    expect([0, 1, 2].map((before) => nearest(tries, [0, 0.45, 0.5], before)?.name)).toEqual(['plain', 'plain again', 'plain']);
+  });
+  it('is an ordinary throw without a gesture, and missing without recordings', () => {
+    expect(nearest(tries)?.name).toBe('plain');
+    expect(nearest([])).toBeUndefined();
   });
 });

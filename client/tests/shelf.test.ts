@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { sections } from '../src/library/library';
 import { matches, NO_FILTER, sorted } from '../src/shelf/filters';
 import { clocksFor, resized, rowsFor } from '../src/shelf/newTable';
-import type { GameBox } from '../src/wire';
+import type { GameBox, GameTexts } from '../src/wire';
 
 const text = (word: string) => ({ fr: word, en: word });
 const game = (id: string, more: Partial<GameBox>) =>
-  ({ id, seats: [2, 4], minutes: [10, 30], together: false, real_time: false, components: {}, library: [], ...more }) as unknown as GameBox;
+  ({ id, seats: [2, 4], minutes: [10, 30], together: false, real_time: false, ...more }) as unknown as GameBox;
 
 describe('the filters of the shelf', () => {
   const short = game('short', { minutes: [5, 15], together: true });
@@ -37,7 +37,8 @@ describe('the form for a new table', () => {
 
 describe('the library', () => {
   const card = (id: string, name: string) => ({ id, name: text(name), text: null, facts: {} });
-  const box = game('a', { library: [{ kind: 'cards', title: text('Cartes') }], components: { cards: [card('1', 'Éclair'), card('2', 'Éclair'), card('3', 'Pluie')] } });
+  const cards = [card('1', 'Éclair'), card('2', 'Éclair'), card('3', 'Pluie')];
+  const box: GameTexts = { rules: [], words: {}, library: [{ kind: 'cards', title: text('Cartes') }], components: { cards } };
   it('shows equal cards once, and finds words without accents', () => {
     expect(sections(box, '', 'fr')[0]!.entries.map((entry) => entry.count)).toEqual([2, 1]);
     expect(sections(box, 'ECLAIR', 'fr')[0]!.entries).toHaveLength(1);

@@ -92,3 +92,54 @@ describe('a why_not question', () => {
     expect(await settled(question)).toMatchObject({ rule: '' });
   });
 });
+
+describe('the clock', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('document', { baseURI: 'http://table.example/', addEventListener: () => {}, hidden: false });
+    vi.useFakeTimers({ now: 1_000_000 });
+    return () => vi.useRealTimers();
+  });
+
+  const AHEAD = 5000;
+  /** Answer a ping that was sent now: `there` ms to the server, `back` ms until the page reads the answer. */
+  function answer(there: number, back: number): void {
+    const t = Date.now();
+    vi.setSystemTime(t + there + back);
+    FakeSocket.last.receive({ type: 'pong', t, server_time: t + there + AHEAD });
+  }
+  async function connected() {
+    const { connection } = await import('../src/socket.svelte');
+    connection.subscribe((_: ToClient) => {});
+    return connection;
+  }
+  const error = (connection: { now(): number }) => connection.now() - Date.now() - AHEAD;
+
+  it('is measured right after the welcome, which a loading page may read late', async () => {
+    const connection = await connected();
+    vi.setSystemTime(Date.now() + 800);
+    FakeSocket.last.receive({ type: 'welcome', server_time: Date.now() - 800 + AHEAD });
+    expect(error(connection)).toBe(-800);
+    expect(FakeSocket.last.sent.at(-1)?.type).toBe('ping');
+    answer(10, 10);
+    expect(error(connection)).toBe(0);
+  });
+
+  it('is not set back by an answer that a busy page reads late', async () => {
+    const connection = await connected();
+    FakeSocket.last.welcome();
+    answer(10, 20);
+    answer(10, 3700);
+    expect(error(connection)).toBe(-5);
+  });
+
+  it('follows a computer whose own clock was set, and a line that became slow', async () => {
+    const connection = await connected();
+    FakeSocket.last.welcome();
+    answer(10, 10);
+    vi.setSystemTime(Date.now() - 60_000);
+    for (let i = 0; i < 4; i++) FakeSocket.last.receive({ type: 'pong', t: Date.now() - 40, server_time: Date.now() - 20 + AHEAD });
+    expect(error(connection)).toBe(0);
+  });
+});

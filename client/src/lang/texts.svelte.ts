@@ -63,6 +63,12 @@ export function nonBreaking(text: string): string {
   return text.replace(/ ([!?;:»])/g, '\u00a0$1').replace(/« /g, '«\u00a0');
 }
 
+/** The name under which the server stores a player who has deleted their profile. */
+const SOMEONE = '…';
+
+/** A player's name as it is shown. */
+export const shownName = (name: string): string => (name === SOMEONE ? words().invite.someone : name);
+
 /** `name: value`, with the colon of the language. */
 export function told(name: string, what: string | number, lang: Lang = locale.lang): string {
   return name + nonBreaking(LANGUAGES[lang]?.colon ?? ': ') + what;

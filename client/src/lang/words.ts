@@ -1,6 +1,6 @@
 import type fr from '../languages/fr';
 
-type Widen<T> = T extends string
+export type Widen<T> = T extends string
   ? string
   : T extends (...args: infer A) => string
     ? (...args: A) => string

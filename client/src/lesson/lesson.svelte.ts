@@ -4,7 +4,8 @@ import type { BoardModule, Choice, Facts, Told } from '../board';
 import { boardOf } from '../boards';
 import { BoardDisplay, lastThrow, type BoardScene } from '../animation/boardDisplay.svelte';
 import { settings } from '../settings.svelte';
-import type { LessonMoment, LessonPage, LessonScene } from '../wire';
+import type { LessonMoment, LessonPage, LessonScene, LessonTry, Text } from '../wire';
+import { nearest } from './nearest';
 
 interface MomentScene extends BoardScene {
   playTime: number;
@@ -26,6 +27,9 @@ export class Lesson extends BoardDisplay<MomentScene> {
   busy = $state(false);
   /** The number of wrong choices at this moment. */
   mistakes = $state(0);
+  /** The free try whose result the board shows, and the number of tries at this moment. */
+  tried = $state.raw<LessonTry | null>(null);
+  private tries = 0;
 
   constructor(readonly game: string) {
     super(() => this.board);
@@ -42,10 +46,15 @@ export class Lesson extends BoardDisplay<MomentScene> {
   }
   /** The options of this moment; none while events play. */
   get options(): Choice[] {
-    return this.busy || this.over ? NOTHING : ((this.moment?.options ?? NOTHING) as Choice[]);
+    return this.busy || this.over || this.tried ? NOTHING : ((this.moment?.options ?? NOTHING) as Choice[]);
   }
   get right(): Choice | null {
     return this.options.find((option) => option.action === this.moment?.right) ?? null;
+  }
+  /** The text to read: of this moment, or of the free try. None while a throw plays, because it would give away the result. */
+  get text(): Text | null {
+    const thrown = this.tried ? this.tried.scene.motion : this.moment?.scenes.some(({ motion }) => motion);
+    return this.busy && thrown ? null : (this.tried?.text ?? this.moment?.text ?? null);
   }
   /** Whether this moment waits for a choice. */
   get asks(): boolean {
@@ -73,8 +82,9 @@ export class Lesson extends BoardDisplay<MomentScene> {
   next(): void {
     if (!this.page || this.over) return;
     this.queue.skip();
+    this.tryAgain();
     this.at += 1;
-    this.mistakes = 0;
+    this.mistakes = this.tries = 0;
     const scenes = this.over ? [] : (this.moment?.scenes ?? []);
     this.queue.pace = settings.pace;
     this.busy = scenes.length > 0;
@@ -85,15 +95,40 @@ export class Lesson extends BoardDisplay<MomentScene> {
   jump(n: number): void {
     this.queue.clear();
     this.at = Math.max(0, n);
-    this.mistakes = 0;
+    this.mistakes = this.tries = 0;
+    this.tried = null;
+    this.showPosition();
+  }
+
+  /** Show the position of the current moment without animation. */
+  private showPosition(): void {
     const last = this.page?.moments.slice(0, this.at + 1).flatMap((moment) => moment.scenes).at(-1);
     if (last) this.showResult({ ...sceneOf(last), events: [] }, false);
   }
 
-  choose(option: Choice): void {
+  /** `gesture`: aim, force and spin of a throw. */
+  choose(option: Choice, gesture?: number[]): void {
     if (this.busy) return;
-    if (this.asks && option.action === this.moment?.right) this.next();
+    if (option.action === this.moment?.free) this.tryOut(gesture);
+    else if (this.asks && option.action === this.moment?.right) this.next();
     else this.mistakes += 1;
+  }
+
+  /** Show the result of a free try. */
+  private tryOut(gesture?: number[]): void {
+    const found = nearest(this.moment?.tries ?? [], gesture, this.tries++);
+    if (!found) return;
+    this.tried = found;
+    this.busy = true;
+    this.queue.pace = settings.pace;
+    this.queue.push(sceneOf(found.scene));
+  }
+
+  /** Go back from the result of a free try to the position before it. */
+  tryAgain(): void {
+    if (!this.tried) return;
+    this.tried = null;
+    this.showPosition();
   }
 
   skip(): void {

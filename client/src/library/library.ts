@@ -1,6 +1,6 @@
 /** The content of a game's library page: its components to browse and to search. */
 import { in_, type Lang } from '../lang/texts.svelte';
-import type { ComponentText, GameBox } from '../wire';
+import type { ComponentText, GameTexts } from '../wire';
 
 /** A component on the page. `count`: the number of entries with the same words, which are shown once. */
 export interface Entry {
@@ -20,9 +20,9 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 const wordsOf = ({ name, line, text }: ComponentText, lang: Lang): string => [name, line, text].map((each) => (each ? in_(each, lang) : '')).join(' \n');
 
 /** The lists of the library with the entries that contain every word of the search, without case and accents. Empty lists are left out. */
-export function sections(game: GameBox, search: string, lang: Lang): Section[] {
+export function sections(game: GameTexts, search: string, lang: Lang): Section[] {
   const wanted = plain(search).split(/\s+/).filter(Boolean);
-  return (game.library ?? [])
+  return game.library
     .map(({ kind, title }) => {
       const found = new Map<string, Entry>();
       for (const component of game.components[kind] ?? []) {

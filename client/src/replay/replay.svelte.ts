@@ -11,6 +11,9 @@ interface Step extends BoardScene {
 }
 
 const BATCH = 20;
+/** The pause between two actions of a turn-based game, and the longest one of a real-time game, at normal speed. */
+const BETWEEN_MS = 450;
+const LONGEST_PAUSE_MS = 10_000;
 
 export class Replay extends BoardDisplay<Step> {
   page = $state.raw<ReplayPage | null>(null);
@@ -35,6 +38,30 @@ export class Replay extends BoardDisplay<Step> {
   }
   get length(): number {
     return this.page?.entries.length ?? 0;
+  }
+  /** The numbers of actions at which a replay stops: the start, every action that tells something, and the end. */
+  readonly stops = $derived.by(() => {
+    const entries = this.page?.entries ?? [];
+    return [0, ...entries.filter((entry, i) => entry.events.length || i === entries.length - 1).map((entry) => entry.n)];
+  });
+  /** The index of the position shown in `stops`. */
+  get at(): number {
+    let at = 0;
+    while (at + 1 < this.stops.length && this.stops[at + 1]! <= this.n) at++;
+    return at;
+  }
+  /** The duration of a real-time game in ms; 0 in a game of turns. */
+  get duration(): number {
+    return this.board?.live ? (this.page?.entries.at(-1)?.t ?? 0) : 0;
+  }
+  /** The events to jump to: those that the board calls landmarks, each with its position and its time in ms. */
+  readonly landmarks = $derived.by(() => {
+    const kinds = this.board?.landmarks ?? [];
+    return (this.page?.entries ?? []).flatMap(({ n, t, events }) => events.filter((event) => kinds.includes(event.kind)).map(({ text }) => ({ n, t, text })));
+  });
+  /** The game's own clock at the position shown, in ms. */
+  get playTime(): number {
+    return this.page?.entries[this.n - 1]?.t ?? 0;
   }
   /** The bot's explanation of the move shown; after the game it includes what only the bot knew. */
   get why(): Text | null {
@@ -67,12 +94,23 @@ export class Replay extends BoardDisplay<Step> {
     if (this.n === to) this.showResult({ n: to, view: point.view as Facts, events: [], thrown: '' }, false);
   }
 
-  /** Play the next action with its animation. */
+  /** Go to a stop by its index. */
+  async jumpTo(at: number): Promise<void> {
+    await this.jump(this.stops[Math.max(0, Math.min(this.stops.length - 1, at))] ?? 0);
+  }
+
+  /** Go to the last stop up to a time of the game's own clock, in ms. */
+  async jumpToTime(ms: number): Promise<void> {
+    await this.jump(this.stops.filter((n) => (this.page?.entries[n - 1]?.t ?? 0) <= ms).at(-1) ?? 0);
+  }
+
+  /** Play the action of the next stop with its animation. */
   async forward(): Promise<void> {
-    const entry = this.page?.entries[this.n];
+    const next = this.stops[this.at + 1];
+    const entry = next === undefined ? undefined : this.page?.entries[next - 1];
     if (!entry) return this.stop();
     this.queue.skip();
-    const point = await this.point(this.n + 1);
+    const point = await this.point(entry.n);
     this.n = entry.n;
     this.queue.pace = settings.pace / this.speed;
     this.queue.push({ n: entry.n, view: point.view as Facts, events: entry.events as Told[], thrown: entry.motion ?? '' });
@@ -93,7 +131,14 @@ export class Replay extends BoardDisplay<Step> {
     this.lain = lastThrow(this.page?.entries.slice(0, n).reverse().find((entry) => entry.motion)?.motion ?? '');
     if (!this.playing) return;
     if (this.n >= this.length) return this.stop();
-    this.timer = setTimeout(() => void this.forward(), 450 / this.speed);
+    this.timer = setTimeout(() => void this.forward(), this.pause() / this.speed);
+  }
+
+  /** The time until the next action at normal speed: in a real-time game that of its own clock. */
+  private pause(): number {
+    if (!this.board?.live) return BETWEEN_MS;
+    const next = this.page?.entries[(this.stops[this.at + 1] ?? this.length) - 1];
+    return Math.min(LONGEST_PAUSE_MS, Math.max(0, (next?.t ?? this.playTime) - this.playTime));
   }
 
   /** Load positions in batches, so that scrubbing makes few requests. */

@@ -49,6 +49,11 @@ export function clocksFor(game: GameBox, rows: SeatRow[]): ClockName[] {
   return game.real_time || !rows.some((row) => row.kind === 'friend') ? ['none'] : ['none', 'live', 'relaxed'];
 }
 
+/** When the game begins: one against the clock when everyone is ready, any other when the last seat is taken. */
+export function startFor(game: GameBox, rows: SeatRow[], clock: ClockName): NonNullable<CreateTable['start']> {
+  return game.real_time || (clock === 'live' && rows.some((row) => row.kind === 'friend')) ? 'ready' : 'full';
+}
+
 /** The table options of the form: without those by which seats choose their figures. */
 export const tableOptions = (game: GameBox): OptionText[] => game.options.filter((option) => !game.figures?.options.includes(option.id));
 

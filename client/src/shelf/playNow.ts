@@ -1,10 +1,11 @@
 /** Creates a table against bots with one tap. */
 import { api, RequestError } from '../api';
 import { locale, words } from '../lang/texts.svelte';
+import { profile } from '../profile.svelte';
 import { navigate } from '../route.svelte';
 import { loadItem, saveItem } from '../storage';
 import type { Text } from '../wire';
-import { rowsFor, seatRequests, usualSeats, type GameBox } from './newTable';
+import { rowsFor, seatRequests, startFor, usualSeats, type GameBox } from './newTable';
 
 const LEVEL = 'tablee.level';
 
@@ -20,7 +21,9 @@ export const rememberLevel = (level: string): void => saveItem(LEVEL, level);
 /** Create a table against bots and go there. Returns the reason if it fails. */
 export async function playNow(game: GameBox): Promise<Text | null> {
   try {
-    const made = await api.createTable({ game: game.id, seats: seatRequests(rowsFor('bots', usualSeats(game), defaultLevel(game))) });
+    await profile.exists();
+    const rows = rowsFor('bots', usualSeats(game), defaultLevel(game));
+    const made = await api.createTable({ game: game.id, seats: seatRequests(rows), start: startFor(game, rows, 'none') });
     navigate({ page: 'table', table: made.table, link: '' });
     return null;
   } catch (error) {

@@ -19,3 +19,11 @@ export function play(name: SoundName): void {
   if (!context || context.state !== 'running' || settings.muted || settings.volume === 0 || document.hidden) return;
   schedule(context, name, context.currentTime + 0.01, (settings.volume / 100) ** 1.6);
 }
+
+/** The audio context for sounds that a board makes itself, or null while sound is off or locked. */
+export function audio(): AudioContext | null {
+  return !context || context.state !== 'running' || settings.muted || settings.volume === 0 || document.hidden ? null : context;
+}
+
+/** The loudness of a board's soundtrack, from 0 to 1. */
+export const trackVolume = (): number => (settings.volume / 100) ** 1.6 * (settings.track / 100);

@@ -1,6 +1,6 @@
 /** Synthesizes every sound from oscillators and noise, without audio files. A sound is a list of notes. */
 
-export type SoundName = 'dice' | 'card' | 'coin' | 'hit' | 'cheer' | 'clock' | 'gong' | 'drop' | 'step' | 'sad' | 'turn' | 'knock' | 'door' | 'scream' | 'horn';
+export type SoundName = 'dice' | 'card' | 'coin' | 'hit' | 'cheer' | 'clock' | 'gong' | 'drop' | 'step' | 'sad' | 'turn' | 'knock' | 'door' | 'scream' | 'horn' | 'alarm' | 'bell' | 'whistle';
 
 /** One note: start and duration (s), first and last frequency (Hz; for noise, the filter's), loudness, waveform. */
 interface Note {
@@ -32,6 +32,9 @@ const SOUNDS: Record<SoundName, Note[]> = {
   door: [note(0, 0.5, 110, 36, 0.7, 'sine'), note(0, 0.18, 2400, 200, 0.5, 'noise'), note(0.05, 0.9, 300, 80, 0.16, 'noise')],
   scream: [note(0, 1.3, 880, 300, 0.2, 'sawtooth'), note(0, 1.4, 660, 190, 0.18, 'square'), note(0, 1.2, 2600, 700, 0.3, 'noise')],
   horn: [note(0, 0.35, 294, 440, 0.22, 'sawtooth'), note(0.3, 0.7, 440, 447, 0.24, 'sawtooth'), note(0.3, 0.7, 330, 335, 0.16, 'square')],
+  alarm: [0, 0.2, 0.4].flatMap((at) => [note(at, 0.1, 700, 1050, 0.2, 'square'), note(at + 0.1, 0.09, 1050, 700, 0.16, 'square')]),
+  bell: [0, 0.42].flatMap((at) => [880, 1320, 2217].map((pitch, i) => note(at, 0.6 - i * 0.14, pitch, pitch, 0.2 / (i + 1), 'sine'))),
+  whistle: [note(0, 0.14, 1500, 2100, 0.2, 'sine'), note(0.16, 0.24, 1700, 2500, 0.2, 'sine')],
   turn: [note(0, 0.16, 660, 660, 0.18, 'triangle'), note(0.12, 0.3, 880, 880, 0.18, 'triangle')],
 };
 

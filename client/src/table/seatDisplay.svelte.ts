@@ -4,18 +4,39 @@ import type { BoardModule, Facts, Told } from '../board';
 import { settings } from '../settings.svelte';
 import type { Playing, Update } from '../wire';
 
+/** `by`: the seat whose action it was. */
 interface UpdateScene extends BoardScene {
   playing: Playing;
+  by: number | null;
 }
 
-const sceneOf = (playing: Playing, events: Told[], thrown: string): UpdateScene => ({ playing, events, thrown, view: playing.view as Facts });
+/** The state without a question that the player's own settings answer, as if the seat were not asked. */
+const withoutAutomatic = (playing: Playing): Playing =>
+  playing.automatic ? { ...playing, ask: null, options: [], asked: playing.asked.filter((seat) => seat !== playing.seat) } : playing;
 
-/** `playing` is the state after the last scene that was shown. */
+const sceneOf = (playing: Playing, events: Told[], thrown: string, by: number | null = null): UpdateScene => ({
+  playing: withoutAutomatic(playing),
+  events,
+  thrown,
+  by,
+  view: playing.view as Facts,
+});
+
+/** After this many actions of others, a stretch without this seat plays twice as fast. */
+const LONG_STRETCH = 8;
+
+/** `playing` is the state after the last scene that was shown, and `log` holds the events that were shown: all of them show one moment. */
 export class SeatDisplay extends BoardDisplay<UpdateScene> {
   playing = $state.raw<Playing | null>(null);
   busy = $state(false);
+  /** The seat whose action the screen shows now. */
+  actor = $state<number | null>(null);
   log = $state.raw<Told[]>([]);
   version = 0;
+  /** How many actions of others came since this seat was last asked. */
+  private idle = 0;
+  /** Show everything at once until this seat is asked. */
+  private hurried = false;
 
   /** `visible`: whether the screen shows this seat now. Only then does it take time and make sounds. */
   constructor(
@@ -28,7 +49,7 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
 
   /** Show a state without animation: when the table opens, after a reconnect, after an undo. */
   jump(playing: Playing, version: number, lain = this.lain): void {
-    this.queue.clear();
+    this.queue.skip();
     this.version = version;
     this.lain = lain;
     this.showResult(sceneOf(playing, [], ''), false);
@@ -37,21 +58,62 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
   push(update: Update): void {
     this.version = update.version;
     const events = update.events as Told[];
-    this.log = [...this.log, ...events];
-    if (update.undone) return this.jump(update.playing, update.version);
-    const scene = sceneOf(update.playing, events, update.motion ?? '');
+    if (update.undone) {
+      this.queue.skip(); // The log gets the events that are still to be shown, before the undone ones leave it.
+      const after = update.undone_after ?? update.version;
+      this.log = this.log.filter((event) => event.version <= after);
+      this.recent = this.recent.filter((event) => event.version <= after);
+      this.jump(update.playing, update.version);
+      this.noted(events);
+      return;
+    }
+    const scene = sceneOf(update.playing, events, update.motion ?? '', update.by ?? null);
     if (this.board()?.live) {
       for (const event of events) this.showEvent(event, 0, scene);
       return this.showResult(scene, false);
     }
-    this.queue.pace = document.hidden || !this.visible() ? 0 : settings.pace;
+    this.idle = this.seat < 0 || scene.playing.asked.includes(this.seat) || update.by === this.seat ? 0 : this.idle + 1;
+    if (this.idle === 0) this.hurried = false;
+    this.queue.pace = document.hidden || !this.visible() || this.hurried ? 0 : settings.pace * (this.idle > LONG_STRETCH ? 0.5 : 1);
     this.busy = true;
     this.queue.push(scene);
+  }
+
+  override showEvent(event: Told, ms: number, scene: UpdateScene): void {
+    this.actor = scene.by;
+    super.showEvent(event, ms, scene);
+  }
+
+  /** Tell how the game began, event by event: who plays first, what was dealt. */
+  showOpening(playing: Playing, events: Told[]): void {
+    if (!events.length) return;
+    this.queue.pace = document.hidden || !this.visible() || this.board()?.live ? 0 : settings.pace;
+    this.busy = true;
+    this.queue.push({ ...sceneOf(playing, events, ''), opening: true });
+  }
+
+  /** Take over the whole log, when the table opens or after a reconnect. */
+  openLog(log: Told[]): void {
+    this.log = log;
+    const own = log.map((event) => event.facts.seat).lastIndexOf(this.seat);
+    this.recent = log.slice(own + 1).slice(-20);
+  }
+
+  protected override noted(events: Told[]): void {
+    super.noted(events);
+    this.log = [...this.log, ...events];
+  }
+
+  /** Show what is waiting at once, and everything else until this seat is asked again. */
+  hurry(): void {
+    this.hurried = true;
+    this.queue.skip();
   }
 
   /** Stays busy while more scenes follow: the options after this one are already out of date. */
   protected override settled({ playing }: UpdateScene, more: boolean): void {
     this.playing = playing;
     this.busy = more;
+    if (!more) this.actor = null;
   }
 }

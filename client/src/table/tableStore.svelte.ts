@@ -2,14 +2,16 @@
 import type { RequestError } from '../api';
 import type { BoardModule, Choice, Told } from '../board';
 import { boardOf } from '../boards';
-import { words } from '../lang/texts.svelte';
+import { shownName, words } from '../lang/texts.svelte';
 import { profile } from '../profile.svelte';
 import { connection } from '../socket.svelte';
 import { play } from '../sound/sound.svelte';
-import type { Hint, PauseVote, Playing, Said, Table, TableNow, Text, ToClient, UndoRequest, Update } from '../wire';
+import type { Hint, PauseVote, People, Playing, Said, SeatClaim, Table, TableNow, Text, ToClient, UndoRequest, Update } from '../wire';
 import { SeatDisplay } from './seatDisplay.svelte';
 
 export const WATCHER = -2;
+/** How long a speech bubble stays: long enough to be read. */
+const bubbleMs = (text: string) => Math.min(12_000, 4000 + 60 * text.length);
 /** The id of every request for a hint: there is at most one at a time. */
 const ASK_HINT = 'hint';
 
@@ -22,6 +24,16 @@ export class TableStore {
   chat = $state.raw<Said[]>([]);
   undo = $state.raw<UndoRequest | null>(null);
   pause = $state.raw<PauseVote | null>(null);
+  /** The seats that people claim from another browser. */
+  claims = $state.raw<SeatClaim[]>([]);
+  /** How many lines of the discussion this person has seen. */
+  seen = $state(0);
+  /** What players say just now, by seat. */
+  bubbles = $state.raw<Record<number, Said>>({});
+  /** The player to whom the role of host has just passed. */
+  newHost = $state('');
+  /** Whether the game began just now, while this person was waiting for it. */
+  justBegun = $state(false);
   board = $state.raw<BoardModule | null>(null);
   /** The reason why something cannot be done, with its rule if there is one. */
   notice = $state.raw<{ text: Text; rule: string } | null>(null);
@@ -38,6 +50,8 @@ export class TableStore {
   muted = $state.raw<string[]>([]);
   /** This person had a seat here and lost it. */
   removed = $state(false);
+  /** The board, once it is asked for. */
+  private loading: Promise<void> | null = null;
   private displays = $state.raw(new Map<number, SeatDisplay>());
   /** Choices sent and not answered yet, so that a double tap sends one command. */
   private sending = new Set<string>();
@@ -57,6 +71,9 @@ export class TableStore {
     connection.send({ type: 'away', table: this.id });
   }
 
+  get unread(): number {
+    return Math.max(0, this.chat.length - this.seen);
+  }
   get display(): SeatDisplay | null {
     return this.displays.get(this.seat) ?? null;
   }
@@ -64,7 +81,7 @@ export class TableStore {
     return this.displays.get(seat) ?? null;
   }
   get names(): string[] {
-    return this.table?.seats.map((seat) => seat.name || words().invite.free) ?? [];
+    return this.table?.seats.map((seat) => shownName(seat.name) || words().invite.free) ?? [];
   }
 
   /** The game's own clock now, for a real-time game. */
@@ -82,8 +99,14 @@ export class TableStore {
     const key = `${act.seat} ${act.version} ${act.action}`;
     if (this.sending.has(key)) return;
     this.sending.add(key);
+    display.recent = [];
     const sent = connection.command(gesture ? { ...act, gesture } : act);
     this.command(sent.finally(() => this.sending.delete(key)));
+  }
+
+  /** Take back this seat's last action, which needs nobody's consent while it is the newest one. */
+  undoOwn(): void {
+    if (this.seat >= 0) this.command(connection.command({ type: 'undo_own', table: this.id, seat: this.seat }));
   }
 
   /** Show the rule that forbids an action, or the reason why the server did not answer the question. */
@@ -134,23 +157,29 @@ export class TableStore {
       case 'update':
         return this.update(message);
       case 'people':
-        this.advance(message.before, message.version);
+        this.advance(message);
         if (this.table) {
           const { status, host, seats, watchers, rematch } = message;
-          this.table = { ...this.table, status: status as TableNow['status'], host, seats, watchers, rematch };
+          const luck = message.luck ?? this.table.luck;
+          if (host && this.table.host !== host) this.newHost = host;
+          if (this.table.status === 'gathering' && status === 'playing') this.justBegun = true;
+          this.table = { ...this.table, status: status as TableNow['status'], host, seats, watchers, rematch, luck };
           const held = seats.filter((seat) => seat.player && seat.player === profile.me?.id).map((seat) => seat.seat);
           if (String(held) !== String(this.mine)) this.open();
         }
         return;
       case 'said':
-        this.advance(message.before, message.version);
-        if (!this.chat.some((each) => each.version === message.version)) this.chat = [...this.chat, message];
+        this.advance(message);
+        if ((message.view ?? this.seat) === this.seat && !this.chat.some((each) => each.version === message.version)) this.hear(message);
         return;
       case 'undo':
         this.undo = message.request;
         return;
       case 'pause':
         this.pause = message.vote;
+        return;
+      case 'claims':
+        this.claims = message.claims;
         return;
       case 'warning':
         this.warning = message;
@@ -173,21 +202,22 @@ export class TableStore {
   /** Take over the whole table as the server describes it: when it opens, and after a reconnect. */
   private reset(message: Table): void {
     this.failure = '';
-    if (!this.board) {
-      boardOf(message.table.game).then(
-        (board) => (this.board = board),
-        () => (this.failure = 'unreachable'),
-      );
-    }
+    this.loading ??= boardOf(message.table.game).then(
+      (board) => void (this.board = board),
+      () => void (this.failure = 'unreachable'),
+    );
     this.table = message.table;
     this.hint = null;
     this.hinting = false;
     if (message.mine.length !== this.mine.length) this.removed = message.mine.length === 0;
     this.mine = message.mine;
     this.muted = message.unheard ?? [];
+    // What was said before this page opened is not new.
+    if (!this.displays.size) this.seen = message.chat.length;
     this.chat = message.chat;
     this.undo = message.undo;
     this.pause = message.pause;
+    this.claims = message.claims ?? [];
     let display = this.displays.get(message.seat);
     if (!display) {
       display = new SeatDisplay(message.seat, () => this.board, () => this.seat === message.seat);
@@ -196,11 +226,30 @@ export class TableStore {
     // Drop the watcher's display after sitting down, and the display of a seat that was lost.
     for (const seat of this.displays.keys()) if (seat !== message.seat && !this.mine.includes(seat)) this.displays.delete(seat);
     if (!this.displays.has(this.seat)) this.seat = message.seat;
-    const known = display.log.at(-1)?.version ?? -1;
-    const missed = (message.missed as Told[]).filter((event) => event.version > known);
-    display.log = message.resumed ? [...display.log, ...missed] : missed;
+    display.queue.skip();
+    const known = message.resumed ? display.log : [];
+    const last = known.at(-1)?.version ?? -1;
+    const missed = (message.missed as Told[]).filter((event) => event.version > last);
+    const { playing } = message;
+    // A game that has just begun tells its opening step by step.
+    const begins = playing?.actions === 0 && !message.resumed && known.length === 0;
+    display.openLog(begins ? [] : [...known, ...missed]);
     display.version = message.version;
-    if (message.playing) display.jump(message.playing, message.version, message.motion ?? '');
+    if (playing) display.jump(playing, message.version, message.motion ?? '');
+    if (begins) void this.loading.then(() => display.showOpening(playing, missed));
+  }
+
+  /** Add a line to the discussion, and show it at the speaker's place for a while. */
+  private hear(line: Said): void {
+    this.chat = [...this.chat, line];
+    if (line.seat < 0) return;
+    this.bubbles = { ...this.bubbles, [line.seat]: line };
+    if (!this.mine.includes(line.seat)) play('drop');
+    setTimeout(() => {
+      if (this.bubbles[line.seat] !== line) return;
+      const { [line.seat]: _, ...others } = this.bubbles;
+      this.bubbles = others;
+    }, bubbleMs(line.text));
   }
 
   private update(message: Update): void {
@@ -215,14 +264,15 @@ export class TableStore {
     this.hint = null;
     this.hinting = false;
     const asked = (playing: Playing | null) => playing?.asked.includes(this.seat) ?? false;
-    if (asked(message.playing) && !asked(before)) play('turn');
+    if (asked(message.playing) && !message.playing.automatic && !asked(before)) play('turn');
     const ended = message.playing.ended;
     if (ended && this.seat >= 0 && !before?.ended) play(ended.winners.includes(this.seat) ? 'cheer' : 'sad');
   }
 
-  /** Move every display to the version of a message that all seats get. A gap means a lost message: ask for the whole table. */
-  private advance(before: number, version: number): void {
+  /** Move every display, or that of the seat that counts it, to the version of a message. A gap means a lost message: ask for the whole table. */
+  private advance({ before, version, view }: Said | People): void {
     for (const display of this.displays.values()) {
+      if ((view ?? display.seat) !== display.seat) continue;
       if (version <= display.version) continue;
       if (before !== display.version) return this.open();
       display.version = version;

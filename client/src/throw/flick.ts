@@ -20,27 +20,43 @@ export interface Point {
 const SHORTEST = 24;
 /** The speed is measured over this many last ms. */
 const RECENT = 90;
-/** The speed of a throw with full force, in scene heights per second. */
-const FASTEST = 3.2;
+/** The speed of an ordinary flick, in screen heights per second: a thumb moves 170 px in 110 ms, a hand with a mouse 190 px. It gives
+ * half of the force; each doubling of the speed adds STEEP to it. */
+const ORDINARY = 2;
+const STEEP = 0.36;
+/** Screens outside these heights count as these: a hand does not move faster because its screen is taller. */
+const SCREEN = { low: 700, high: 1000 };
+/** The length of a drag with full force if the finger rested before it let go, in screen heights. */
+const LONGEST = 0.7;
+/** Of the direction of the drag, this part counts: nobody drags exactly straight ahead, and a throw aside often leaves the tray. */
+const STEADY = 0.6;
 
-/** The gesture of a drag on a scene of that height. The force comes from the speed, or from the length if the finger rested
- * before it let go. Null if the drag is too short or goes backwards. */
+/** The gesture of a drag on a screen of that height (px). The force comes from the speed, or from the length if the finger rested
+ * before it let go. A straight drag spins half; a curved one spins more, and one that slows down spins less.
+ * Null if the drag is too short or goes backwards. */
 export function flicked(path: Point[], height: number): Gesture | null {
   const [first, last] = [path[0], path.at(-1)];
   if (!first || !last) return null;
   const [right, ahead] = [last.x - first.x, first.y - last.y];
-  if (Math.hypot(right, ahead) < SHORTEST || ahead <= 0) return null;
-  const from = path.find((point) => last.at - point.at <= RECENT) ?? last;
-  const seconds = Math.max(last.at - from.at, 16) / 1000;
-  const speed = Math.hypot(last.x - from.x, last.y - from.y) / seconds / height;
+  const length = Math.hypot(right, ahead);
+  if (length < SHORTEST || ahead <= 0) return null;
+  const screen = clamp(height, SCREEN.low, SCREEN.high);
+  const speed = speedBetween(path.find((point) => last.at - point.at <= RECENT) ?? last, last) / screen;
+  const whole = speedBetween(first, last) / screen;
+  const snap = clamp(Math.log2(Math.max(speed, 0.01) / Math.max(whole, 0.01)), -1, 0);
   return {
-    aim: clamp((Math.atan2(right, ahead) * 180) / Math.PI, -MOST_AIM, MOST_AIM),
-    force: clamp(Math.max(speed / FASTEST, (0.6 * Math.hypot(right, ahead)) / height), 0, 1),
-    spin: clamp(0.3 + wriggle(path) / Math.PI, 0, 1),
+    aim: clamp((STEADY * Math.atan2(right, ahead) * 180) / Math.PI, -MOST_AIM, MOST_AIM),
+    force: clamp(Math.max(0.5 + STEEP * Math.log2(Math.max(speed, 0.01) / ORDINARY), length / screen / LONGEST), 0, 1),
+    spin: clamp(0.5 + 0.5 * snap + wriggle(path) / Math.PI, 0, 1),
   };
 }
 
-/** The sum of the drag's turns, in radians: a straight drag spins little, a wriggling one a lot. */
+/** In px per second. */
+function speedBetween(from: Point, to: Point): number {
+  return Math.hypot(to.x - from.x, to.y - from.y) / (Math.max(to.at - from.at, 16) / 1000);
+}
+
+/** The sum of the drag's turns, in radians: 0 for a straight drag. */
 function wriggle(path: Point[]): number {
   let turned = 0;
   let before: number | null = null;

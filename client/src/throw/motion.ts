@@ -1,13 +1,16 @@
 /** Decodes the recorded motion of a throw (written by `tablee.throw.motion`) into frames. */
 
-/** Frames per second. */
+/** Frames per second on the screen. */
 export const RATE = 30;
+/** Simulated seconds between two frames: a fall is seen at 0.6 of its speed. */
+const STEP = 0.02;
 /** Units per centimetre, and units per 1 in a quaternion. */
 const PLACE = 100;
 const TURN = 250;
-/** In centimetres: half the inner side of the tray and the height of its walls; the hand's distance from the middle and its height. */
+/** In centimetres: half the inner side of the tray and the height of its walls; the hand's distance from
+ * the middle, its height, the distance between the pieces in it, and how much higher the middle one lies. */
 export const TRAY = { half: 10, wall: 4.5 };
-export const HAND = { away: 13, height: 11 };
+export const HAND = { away: 14.6, height: 7.6, apart: 2.5, middle: 0.9 };
 
 /** A piece's position (z is up) and its rotation as a quaternion (w x y z). */
 export interface Rest {
@@ -72,13 +75,13 @@ export function restAt(fall: Fall, piece: number, ms: number): Rest {
 export function impacts(fall: Fall, most = 10): { ms: number; hard: number }[] {
   const found: { ms: number; hard: number }[] = [];
   const speed = (piece: number, frame: number, axis: number) =>
-    (fall.frames[frame + 1]![7 * piece + axis]! - fall.frames[frame]![7 * piece + axis]!) * RATE;
+    (fall.frames[frame + 1]![7 * piece + axis]! - fall.frames[frame]![7 * piece + axis]!) / STEP;
   for (let frame = 1; frame < fall.frames.length - 1; frame++) {
     let hard = 0;
     for (let piece = 0; piece < fall.pieces.length; piece++) {
       const change = [0, 1, 2].map((axis) => speed(piece, frame, axis) - speed(piece, frame - 1, axis));
       // Subtract the change that gravity alone makes between two frames.
-      change[2]! += 981 / RATE;
+      change[2]! += 981 * STEP;
       hard = Math.max(hard, Math.hypot(...change));
     }
     if (hard > 25) found.push({ ms: (frame * 1000) / RATE, hard });

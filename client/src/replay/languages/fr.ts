@@ -1,0 +1,21 @@
+/** The French texts of replays and recorded games. */
+export default {
+  open: 'Importer une partie',
+  title: 'Revoir la partie',
+  position: (at: number, of: number) => `Coup ${at} sur ${of}`,
+  start: 'Début',
+  end: 'Fin',
+  back: 'Coup précédent',
+  forward: 'Coup suivant',
+  play: 'Lecture',
+  stop: 'Pause',
+  speed: 'Vitesse',
+  landmarks: 'Aller à…',
+  eyes: 'Point de vue',
+  playOn: 'Jouer à partir d’ici',
+  playOnFriends: 'Jouer la suite avec des amis',
+  shareMoment: 'Lien vers cette position',
+  save: 'Télécharger la partie',
+  running: 'Cette partie n’est pas terminée : certaines informations restent cachées.',
+  moves: 'Coups',
+};

@@ -1,0 +1,4 @@
+/** The French texts of the link to the laboratory. */
+export default {
+  title: 'Le laboratoire',
+};
