@@ -11,14 +11,15 @@ from tests.architecture.source import ROOT, SOURCE, in_tests, modules, parsed
 
 RANKS = {"kernel": 0, "words": 0, "worker": 0, "kit": 1, "games": 2, "game": 2, "game_files": 2, "position": 2, "shelf": 2}
 RANKS |= {"toml_files": 0, "catalogues": 1, "error_texts": 1, "bots.search": 1, "bots": 3, "throw": 3, "transcript": 3, "testing": 3}
-"""The search needs the kernel only, so that the bot of a game may use it."""
+RANKS |= {"lab.facts": 1}
+"""The search needs the kernel only, so that the bot of a game may use it. A game fills the facts of the laboratory."""
 TOP = 4
 """The rank of every other part (server, arena, rl, the command line)."""
 LATE = {("game", "tablee.arena.match.play_match")}
 """The one import that goes up, inside a function: `Game.play` lets bots play."""
 
 SERVER_LAYERS = (
-    {"messages", "clock", "limits", "slices", "loop_stalls"},
+    {"messages", "clock", "limits", "slices", "loop_stalls", "histogram", "http_figures"},
     {"texts"},
     {"settings"},
     {"storage"},

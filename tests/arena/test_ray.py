@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 import pytest
 
 from tablee import shelf
-from tablee.arena.pool import LocalPool
+from tablee.arena.pool import LocalPool, Pool
 from tablee.arena.ray_pool import RayPool
 from tablee.arena.tournament import GameRow, play_tournament, round_robin
+from tablee.lab.series import LabRow, Series, play_series, variants
 
 ray = pytest.importorskip("ray", reason="Ray is not installed")
 GAME = min(shelf.games().values(), key=lambda each: each.longest)
@@ -42,8 +43,16 @@ def test_a_cluster_that_loses_a_machine_gives_the_same_rows(cluster: Any) -> Non
     assert len(rows) == GAMES
     local = [row for chunk in play_tournament(TOURNAMENT, range(GAMES), LocalPool()) for row in chunk]
     assert comparable(local) == comparable(rows)
+    assert comparable(measured(LocalPool())) == comparable(measured(pool))
 
 
-def comparable(rows: list[GameRow]) -> list[GameRow]:
+def measured(pool: Pool) -> list[LabRow]:
+    """A few games of the laboratory."""
+    game = min((each for each in shelf.games().values() if each.measure is not None), key=lambda each: each.longest)
+    series = Series(game.id, ("random",), 3, variants(game, game.lab.seats, {}))
+    return [row for chunk in play_series(series, range(8), pool) for row in chunk]
+
+
+def comparable(rows: Sequence[GameRow]) -> list[GameRow]:
     """The rows in order, without the time they took."""
     return [msgspec.structs.replace(row, cpu_seconds=()) for row in sorted(rows, key=lambda row: row.number)]

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
@@ -17,7 +18,9 @@ from tests.browser.people import Person
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/tablee/server/static"
-CHROMIUM = os.environ.get("TABLEE_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+BROWSERS = ("chromium-headless-shell", "chromium", "chromium-browser")
+"""Programs in the order of preference: the headless shell has no window to draw and needs about a fifth less processor time."""
+CHROMIUM = os.environ.get("TABLEE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), "")
 
 
 @pytest.fixture(scope="session")
@@ -62,7 +65,7 @@ def started(data: Path, *settings: str) -> Iterator[str]:
 def browser() -> Iterator[Browser]:
     """One browser for each module. It must close before other modules run: while playwright is open, its event loop blocks theirs."""
     if not CHROMIUM:
-        pytest.skip("NO BROWSER TESTS: no chromium found; install Debian's chromium or name one in TABLEE_CHROMIUM")
+        pytest.skip("NO BROWSER TESTS: no chromium found; install Debian's chromium-headless-shell or name one in TABLEE_CHROMIUM")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         yield started
@@ -77,7 +80,7 @@ def arrives(browser: Browser, site: str) -> Iterator[Arrives]:
     """`arrives("Ana")` makes a person with a browser context of their own. The test fails if any console has an error at the end."""
     people: list[Person] = []
 
-    def arrive(name: str, **how: object) -> Person:
+    def arrive(name: str, **how: Any) -> Person:
         person = Person(browser, site, name, **how)
         people.append(person)
         return person

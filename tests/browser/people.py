@@ -22,18 +22,27 @@ STILL = 40
 """How often, 60 ms apart, a test looks whether the board stands still before it taps."""
 
 expect.set_options(timeout=PATIENCE)
-SPOT = """index => {
-    const each = document.querySelectorAll('.hot.offered')[index];
+CHOICES = "[data-choices] button[data-notation], #choices button[data-notation]"
+"""The options in the list: of a table, and of a lesson."""
+TARGETS = ".hot.offered, [data-option]"
+"""The options on the board, in the offer panel and in the action bar."""
+SPOT = f"""index => {{
+    const each = document.querySelectorAll('{TARGETS}')[index];
     if (!each) return null;
-    const shape = each.firstElementChild;
-    shape.scrollIntoView({ block: 'center' });
+    const shape = each instanceof SVGGElement ? each.firstElementChild : each;
+    shape.scrollIntoView({{ block: 'nearest', inline: 'nearest' }});
     const box = shape.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    return document.elementFromPoint(x, y)?.closest('.hot') === each ? { x, y } : null;
-}"""
-REACHABLE = f"""() => [...document.querySelectorAll('.hot.offered')]
-    .map((each, index) => ({{ index, notation: each.dataset.notation, spot: ({SPOT})(index) }})).filter(each => each.spot)"""
-"""The offered options on the board that can be tapped: neither out of sight nor covered."""
+    return document.elementFromPoint(x, y)?.closest('.hot, [data-option]') === each ? {{ x, y }} : null;
+}}"""
+REACHABLE = f"""() => [...document.querySelectorAll('{TARGETS}')].map((each, index) => ({{
+        index,
+        option: each.dataset.option,
+        notation: each.dataset.notation ?? document.querySelector(`[data-action="${{each.dataset.option}}"]`)?.dataset.notation,
+        spot: ({SPOT})(index),
+    }})).filter(each => each.spot && each.notation)"""
+"""The targets that can be tapped: neither out of sight nor covered."""
+ACTIONS = "Number(document.querySelector('main')?.dataset.actions ?? 0)"
 
 
 def in_real_time(game: str) -> bool:
@@ -59,7 +68,7 @@ class Person:
         self.context.add_init_script(f"if (!localStorage.getItem('tablee')) localStorage.setItem('tablee', '{settings}')")
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
-        self.page.on("console", lambda message: message.type == "error" and self.errors.append(message.text))
+        self.page.on("console", lambda message: self.errors.extend([message.text] * (message.type == "error")))
         self.phone = phone
         self.luck = random.Random(name)
 
@@ -71,8 +80,13 @@ class Person:
         """Open the shelf and take the person's name."""
         self.opens()
         expect(self.page.locator("[data-play]").first).to_be_visible(timeout=PATIENCE)
+        self.becomes_a_guest()
         self.asks("PATCH", "me", {"name": self.name})
         return self.page
+
+    def becomes_a_guest(self) -> None:
+        """Wait until the server knows this browser. The page is shown before that."""
+        self.page.wait_for_function("() => localStorage.getItem('tablee-guest')")
 
     def asks(self, method: str, path: str, body: object = None) -> Any:
         """Make a REST call from inside the page, with its cookies."""
@@ -127,11 +141,13 @@ class Person:
             if moment["right"] is None:
                 self.page.locator("[data-next]").click()
             else:
-                other = next((each for each in moment["options"] if each["action"] != moment["right"]), None)
+                listed = self.page.locator(CHOICES).evaluate_all("all => all.map((each) => each.dataset.notation)")
+                wrongs = [each for each in moment["options"] if each["action"] != moment["right"] and each["notation"] in listed]
+                other = next(iter(wrongs), None)
                 right = next(each for each in moment["options"] if each["action"] == moment["right"])
                 if other is not None and wrong:
                     wrong -= 1
-                    self.page.locator(f'ul button[data-notation="{other["notation"]}"]').click()
+                    self.picks(other["notation"])
                     expect(self.page.locator(".instructions .hint")).to_have_text(moment["hint"]["en"])
                     assert self.page.locator(f"main[data-moment='{n}']").count() == 1, "a wrong choice continued the lesson"
                 self.takes(right["notation"])
@@ -148,13 +164,19 @@ class Person:
         return True
 
     def takes(self, notation: str) -> None:
-        """Choose an option on the board if it can be tapped there, else in the list."""
+        """Choose an option where it is shown if it can be tapped there, else in the list."""
         lit = next((each for each in self.page.evaluate(REACHABLE) if each["notation"] == notation), None)
         if lit is None or not self.touches(lit["index"]):
-            self.page.locator(f'ul button[data-notation="{notation}"]').click()
+            self.picks(notation)
+
+    def picks(self, notation: str, timeout: float = PATIENCE) -> None:
+        """Choose an option in the list. The focus opens the list."""
+        option = self.page.locator(CHOICES).and_(self.page.locator(f'[data-notation="{notation}"]')).first
+        option.focus(timeout=timeout)
+        (option.tap if self.phone else option.click)(timeout=timeout)
 
     def touches(self, index: int) -> bool:
-        """Tap the offered option with this index on the board; false if it is gone or covered."""
+        """Tap the target with this index; false if it is gone or covered."""
         where = self.page.evaluate(SPOT, index)
         for _ in range(STILL):
             # A board may still be gliding to what is offered: a tap would land beside it.
@@ -171,13 +193,17 @@ class Person:
 
     @property
     def options(self) -> Locator:
-        """The options in the list; on a phone the list is the first tab."""
-        return self.page.locator("ul button[data-notation]")
+        """The options in the list."""
+        return self.page.locator(CHOICES)
 
     @property
     def lit(self) -> Locator:
-        """The offered options on the board."""
-        return self.page.locator(".hot.offered")
+        """The offered options on the board and in the action bar."""
+        return self.page.locator(TARGETS)
+
+    @property
+    def question(self) -> Locator:
+        return self.page.locator("[data-question]")
 
     def is_asked(self) -> bool:
         return self.options.count() > 0
@@ -188,11 +214,15 @@ class Person:
 
     def waits(self) -> None:
         """Wait for the board, and for options, the end of the game, or the handover screen."""
-        self.page.wait_for_function("() => document.querySelector('.stage > *')", timeout=PATIENCE)
-        self.page.wait_for_function("() => document.querySelector('ul button[data-notation], #result, #handover')", timeout=PATIENCE)
+        seen = f"() => document.querySelector('.stage > *') && document.querySelector('{CHOICES}, #result, #handover')"
+        self.page.wait_for_function(seen, timeout=PATIENCE)
 
     def waits_to_begin(self) -> None:
-        self.page.locator("main[data-actions]").wait_for()
+        """Wait for the game, and say that the person is ready if the table asks for it."""
+        begun = self.page.locator("main[data-actions]")
+        begun.or_(self.page.locator("[data-ready]")).first.wait_for()
+        self.page.evaluate("document.querySelector('[data-ready=false]')?.click()")
+        begun.wait_for()
 
     def lets_a_bot_play(self) -> None:
         """Hand the seat to a bot, unless the game ends first: the others play on while the menu is open."""
@@ -206,8 +236,14 @@ class Person:
         except TimeoutError:
             expect(result).to_be_visible()
 
+    def opens_tab(self, name: str) -> None:
+        """Open a tab. On a phone the tabs are in a sheet that the focus opens."""
+        tab = self.page.get_by_role("tab", name=name)
+        tab.focus()
+        tab.click()
+
     def plays(self) -> str | None:
-        """Choose an option by clicking, on the board if possible, else in the list. Returns its notation.
+        """Choose an option by clicking, where it is shown if possible, else in the list. Returns its notation.
 
         Returns None if other players acted first and left no option.
         """
@@ -219,11 +255,11 @@ class Person:
             notation = str(spot["notation"])
             if not self.touches(spot["index"]):
                 return None
+            self.confirms(spot["option"], before)
         elif listed:
             notation = str(self.luck.choice(listed))
-            option = self.page.locator(f'ul button[data-notation="{notation}"]').first
             try:
-                (option.tap if self.phone else option.click)(timeout=PATIENCE / 4)
+                self.picks(notation, timeout=PATIENCE / 4)
             except TimeoutError:
                 assert self.actions() > before, f"{notation} is offered and cannot be clicked"
                 return None
@@ -235,13 +271,16 @@ class Person:
             raise AssertionError(f"{notation} was chosen, and nothing happened") from None
         return notation
 
+    def confirms(self, option: str | None, before: int) -> None:
+        """After a tap that only held the option up, tap its button in the action bar."""
+        held = f'[data-bar] .main[data-option="{option}"]'
+        self.page.wait_for_function(f"([held, before]) => {ACTIONS} > before || document.querySelector(held)", arg=[held, before])
+        if self.actions() == before:
+            self.page.evaluate("([held, before]) => document.querySelector(held)?.click()", [held, before])
+
     def actions(self) -> int:
         """The number of actions in the game on screen."""
-        return int(self.page.evaluate("() => Number(document.querySelector('main')?.dataset.actions ?? 0)"))
+        return int(self.page.evaluate(f"() => {ACTIONS}"))
 
     def sees_more_than(self, actions: int) -> None:
-        self.page.wait_for_function(
-            "before => Number(document.querySelector('main')?.dataset.actions ?? 0) > before",
-            arg=actions,
-            timeout=PATIENCE,
-        )
+        self.page.wait_for_function(f"before => {ACTIONS} > before", arg=actions, timeout=PATIENCE)

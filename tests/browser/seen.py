@@ -51,6 +51,22 @@ def violations_by_day_and_night(page: Page) -> list[str]:
     return found
 
 
+# Fonts -------------------------------------------------------------------------------------------------------------------
+
+OTHER_FONT = "* { font-family: 'DejaVu Serif', 'DejaVu Sans', serif !important; }"
+LARGE_TEXT = "html { font-size: 130% !important; }"
+RESTYLE = """async (style) => {
+    const made = () => document.head.appendChild(Object.assign(document.createElement('style'), { id: 'other-font' }));
+    (document.querySelector('#other-font') ?? made()).textContent = style;
+    for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame);
+}"""
+
+
+def in_another_font(page: Page, other: bool) -> None:
+    """Show the page in another font and with text at 130 %, or as it is."""
+    page.evaluate(RESTYLE, OTHER_FONT + LARGE_TEXT if other else "")
+
+
 # Room --------------------------------------------------------------------------------------------------------------------
 
 BEYOND = """() => {
@@ -101,7 +117,8 @@ SPEAKS = "lang => document.documentElement.lang === lang"
 def texts(page: Page, lang: str) -> set[str]:
     """Every text of the page in that language, visible or for screen readers."""
     if not page.evaluate(SPEAKS, lang):
-        page.get_by_role("button", name=lang.upper(), exact=True).click()
+        # On a phone the button is in the menu, which an open sheet covers.
+        page.locator(f"button[lang={lang}]").first.evaluate("button => button.click()")
         page.wait_for_function(SPEAKS, arg=lang)
     return set(page.evaluate(TEXTS))
 

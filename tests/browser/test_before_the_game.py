@@ -1,4 +1,4 @@
-"""The shelf, the set-up page and the library: order, filters, sizes, tapping, and independence of fonts."""
+"""The shelf, the set-up page, the library and the laboratory: order, filters, sizes, tapping, and independence of fonts."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tablee import shelf
+from tablee.lab.packaged import packaged_report
 from tests.browser.conftest import ROOT, Arrives
 from tests.browser.people import GAMES, SMALLEST, Person
-from tests.browser.seen import beyond, small, violations
+from tests.browser.seen import LARGE_TEXT, OTHER_FONT, beyond, small, violations
 
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"phone": True, "viewport": {"width": 390, "height": 844}}
@@ -18,8 +19,6 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 each_size = pytest.mark.parametrize("size", SIZES)
 
-OTHER_FONT = "* { font-family: 'DejaVu Serif', 'DejaVu Sans', serif !important; }"
-LARGE_TEXT = "html { font-size: 130% !important; }"
 FONTS = {"other font": OTHER_FONT, "large text": LARGE_TEXT, "both": OTHER_FONT + LARGE_TEXT}
 
 OVERLAPS = """() => {
@@ -181,6 +180,24 @@ def test_the_library_of_every_game_can_be_browsed_and_searched(game: str, size: 
     expect(page.locator("main li h3").filter(has_text=name).first).to_be_visible()
     page.get_by_role("searchbox").fill("aucune carte ne dit cela")
     expect(page.locator("main")).to_contain_text("Rien trouvé.")
+
+
+@each_size
+def test_the_set_up_page_leads_to_the_laboratory_and_back(size: str, arrives: Arrives) -> None:
+    game = next(game for game in GAMES if packaged_report(shelf.open(game)) is not None)
+    page = loaded(arrives("Ana", lang="fr", **SIZES[size]), f"make/{game}")
+    page.locator(f"[data-lab={game}]").press("Enter")
+    french, english = (page.locator(f"main[lang={lang}]") for lang in ("fr", "en"))
+    expect(french.locator("h1")).to_be_visible()
+    expect(english).to_be_hidden()
+    page.get_by_label("English").check()
+    expect(english.locator("h1")).to_be_visible()
+    expect(french).to_be_hidden()
+    assert [] == beyond(page)
+    page.evaluate("() => { document.documentElement.dataset.theme = 'day'; }")  # the page has no themes, which the check waits for
+    assert [] == violations(page)
+    page.get_by_role("link", name="Tablée").click()
+    expect(page.locator(f"[data-library={game}]")).to_be_visible()
 
 
 def test_both_typefaces_are_loaded_and_preloaded(arrives: Arrives) -> None:

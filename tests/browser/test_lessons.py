@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from tablee import shelf
 from tablee.lesson import lesson_of
 from tests.browser.conftest import Arrives
-from tests.browser.people import GAMES
-from tests.browser.seen import beyond, small
+from tests.browser.people import CHOICES, GAMES
+from tests.browser.seen import beyond, in_another_font, small
 
 TAUGHT = [game for game in GAMES if lesson_of(shelf.open(game)) is not None]
 SHORTEST = min(TAUGHT, key=lambda game: len(lesson_of(shelf.open(game)).moment))  # type: ignore[union-attr]
@@ -17,11 +17,12 @@ SHORTEST = min(TAUGHT, key=lambda game: len(lesson_of(shelf.open(game)).moment))
 
 @pytest.mark.parametrize("game", TAUGHT)
 def test_a_lesson_can_be_finished_and_leads_to_a_real_game(game: str, arrives: Arrives) -> None:
-    """Runs on the narrowest phone, which the lesson has to fit."""
+    """Runs on the narrowest phone, which the lesson has to fit; every other moment in another font and with text at 130 %."""
     ana = arrives("Ana", phone=True, viewport={"width": 360, "height": 740})
     found: dict[int, list[str]] = {}
 
     def looks(moment: int) -> None:
+        in_another_font(ana.page, other=moment % 2 == 1)
         if wrong := beyond(ana.page) + small(ana.page):
             found[moment] = wrong
 
@@ -48,14 +49,14 @@ def test_a_lesson_shows_the_answer_goes_back_and_speaks_both_languages(arrives: 
         page.keyboard.press("Enter")
         n += 1
         page.locator(f"main[data-moment='{n}']").wait_for()
-    wrong = page.locator(f'ul button[data-notation]:not([data-notation="{lesson.moment[n].choose}"])').first
+    wrong = page.locator(CHOICES).and_(page.locator(f':not([data-notation="{lesson.moment[n].choose}"])')).first
     wrong.click()
     wrong.click()
     page.locator("[data-show]").click()
     page.locator(f"main[data-moment='{n + 1}']").wait_for()
     page.get_by_role("button", name="Previous step").click()
     expect(said).to_contain_text(lesson.moment[n].text["en"])
-    expect(page.locator("ul button[data-notation]").first).to_be_visible()
+    expect(page.locator(CHOICES).first).to_be_visible()
 
 
 def test_a_game_without_a_lesson_says_so(arrives: Arrives) -> None:

@@ -10,9 +10,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee import shelf
+from tablee.kernel.chance import Recording, seeded, value_hash
 from tablee.lesson import lesson_of
 from tests.browser.conftest import Arrives, started
-from tests.browser.people import GAMES, SMALLEST, Person
+from tests.browser.people import GAMES, PATIENCE, SMALLEST, Person, in_real_time
 from tests.browser.seen import THEMES, beyond, violations
 
 TAUGHT = next(game for game in GAMES if lesson_of(shelf.open(game)) is not None)
@@ -64,13 +65,50 @@ def test_a_replay_explains_the_moves_of_a_bot(arrives: Arrives) -> None:
     expect(ana.page.locator(".why")).to_have_text("")
 
 
-def test_the_fairness_page_verifies_every_number_in_the_browser(arrives: Arrives) -> None:
+def test_a_tap_on_the_shelf_gives_the_value_of_this_browser(arrives: Arrives) -> None:
+    ana = arrives("Ana")
+    page = ana.comes_in()
+    page.locator(f"[data-play={SMALLEST}]").click()
+    ana.waits()
+    table = page.evaluate("() => location.hash.split('/')[2]")
+    shown = ana.asks("GET", f"tables/{table}/fairness")
+    memory = page.evaluate("table => JSON.parse(localStorage['tablee.luck.tables'])[table]", table)
+    assert (shown["commitment"], shown["value_hashes"]) == (memory["commitment"], memory["value_hashes"])
+    assert value_hash(memory["value"]) == shown["value_hashes"][memory["seat"]]
+    assert memory["value"] == shown["values"][memory["seat"]]
+
+
+def test_the_browser_verifies_the_luck_by_itself_at_the_end(arrives: Arrives) -> None:
+    quiet = [each for each in GAMES if draws_luck(each) and not in_real_time(each)]
+    game = min(quiet, key=lambda each: shelf.open(each).longest)
+    ana = arrives("Ana")
+    page = ana.comes_in()
+    value = "5f" * 16
+    page.evaluate("values => localStorage['tablee.luck.values'] = JSON.stringify(values)", {value_hash(value): value})
+    bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
+    table = ana.makes_table(game, [{"type": "me"}, *bots], value_hash=value_hash(value))["table"]
+    ana.sits_at(table)
+    ana.waits()
+    ana.lets_a_bot_play()
+    expect(page.locator("[data-luck=right]")).to_contain_text("Verified by your browser", timeout=4 * PATIENCE)
+    page = ana.opens(f"#/fair/{table}")
+    expect(page.locator(".verdict")).to_contain_text("Verified by your browser")
+    expect(page.locator(".verdict")).to_contain_text("nobody could choose these numbers, not even the server")
+
+
+def test_the_fairness_page_verifies_a_game_without_values(arrives: Arrives) -> None:
     ana = arrives("Ana")
     table = ana.finishes_a_game()
     page = ana.opens(f"#/fair/{table}")
-    page.get_by_role("button", name="Verify in my browser").click()
-    expect(page.locator(".verdict")).to_contain_text("The seed matches its hash.")
+    expect(page.locator(".verdict")).to_contain_text("No player gave a value")
     expect(page.locator(".verdict")).not_to_contain_text("does not match")
+
+
+def draws_luck(game: str) -> bool:
+    """Whether setting up the game draws random numbers."""
+    chance = Recording(seeded(1))
+    shelf.open(game).new_state(shelf.open(game).seats[0], chance)
+    return bool(chance.numbers)
 
 
 def test_french_and_english_switch_without_reload(arrives: Arrives) -> None:
@@ -212,7 +250,7 @@ def test_a_line_of_the_log_is_shown_on_the_board(arrives: Arrives) -> None:
     stage = ana.page.locator(".stage")
     ana.page.mouse.move(0, 0)
     before = stage.inner_html()
-    ana.page.locator("#panel li button").first.hover()
+    ana.page.locator("[data-line]").first.hover()
     ana.page.wait_for_function("before => document.querySelector('.stage').innerHTML !== before", arg=before)
 
 

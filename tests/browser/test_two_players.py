@@ -28,7 +28,7 @@ def at_one_table(arrives: Arrives) -> tuple[Person, Person, str]:
 def test_chat_messages_reach_the_other_player(arrives: Arrives) -> None:
     ana, ben, _ = at_one_table(arrives)
     for person in (ana, ben):
-        person.page.get_by_role("tab", name="Chat").click()
+        person.opens_tab("Chat")
     ana.page.get_by_label("Write a message").fill("Nice to see you <b>Ben</b>")
     ana.page.get_by_role("button", name="Send").click()
     expect(ben.page.locator(".chat ol")).to_contain_text("Nice to see you <b>Ben</b>")
@@ -39,7 +39,7 @@ def test_chat_messages_reach_the_other_player(arrives: Arrives) -> None:
 def test_the_newest_chat_line_is_in_sight_and_a_refused_message_stays_in_the_field(arrives: Arrives) -> None:
     ana, ben, table = at_one_table(arrives)
     for person in (ana, ben):
-        person.page.get_by_role("tab", name="Chat").click()
+        person.opens_tab("Chat")
     for n in range(10):
         said = {"type": "say", "table": table, "id": f"line{n}", "text": f"line {n} " + "and so on " * 20}
         ana.asks("POST", f"tables/{table}/commands", said)
@@ -66,14 +66,20 @@ def test_a_move_is_undone_when_the_other_player_accepts(arrives: Arrives) -> Non
     first.waits()
     first.plays()
     other.sees_more_than(0)
+    lines = first.page.locator("[data-line]")
+    told = lines.count()
     first.page.locator("summary.button").click()
     first.page.get_by_role("button", name="Undo my move").click()
     other.page.get_by_role("button", name="Accept").click()
     expect(first.page.locator("main[data-actions='0']")).to_be_visible()
     expect(other.page.locator("main[data-actions='0']")).to_be_visible()
+    expect(lines).to_have_count(told - 1)
     first.waits()
     first.plays()
     assert first.actions() == 1
+    expect(lines).to_have_count(told)
+    first.page.reload()
+    expect(lines).to_have_count(told)
 
 
 def test_a_watcher_sees_the_game_and_chooses_nothing(arrives: Arrives) -> None:

@@ -10,10 +10,10 @@ from playwright.sync_api import WebSocketRoute, expect
 from tablee import shelf
 from tablee.kernel.chance import seeded
 from tests.browser.conftest import Arrives
-from tests.browser.people import GAMES, PATIENCE, SMALLEST
+from tests.browser.people import ACTIONS, CHOICES, GAMES, PATIENCE, SMALLEST
 from tests.browser.seen import beyond, small
 
-CHOICE = "() => document.activeElement?.matches('ul button[data-notation]')"
+CHOICE = f"() => document.activeElement?.matches('{CHOICES}')"
 
 
 def test_from_the_first_visit_to_the_first_move_is_one_tap(arrives: Arrives) -> None:
@@ -86,6 +86,7 @@ def test_a_lost_connection_is_reported_and_restored(arrives: Arrives) -> None:
     # Chromium keeps open sockets when it goes offline; the event makes the page close its own, as on a phone.
     ana.page.evaluate("() => window.dispatchEvent(new Event('offline'))")
     expect(ana.page.get_by_role("alert")).to_contain_text("Connection lost")
+    ana.page.wait_for_function("() => document.documentElement.scrollHeight <= innerHeight")  # the notice pushes nothing off the screen
     ana.context.set_offline(False)
     expect(ana.page.get_by_role("alert")).to_have_count(0, timeout=PATIENCE)
     ana.waits()
@@ -133,7 +134,7 @@ def test_two_people_at_one_screen_take_turns(arrives: Arrives) -> None:
     ana.waits()
     askings = []
     for _ in range(4):
-        askings.append(ana.page.locator(".prompt").inner_text())
+        askings.append(ana.question.inner_text())
         ana.plays()
         ana.waits()
     assert len(set(askings)) > 1, "the other person was never asked"
@@ -170,7 +171,7 @@ def test_a_shared_screen_is_covered_between_two_players_with_secrets(arrives: Ar
         cover.get_by_role("button").click()
         expect(cover).to_have_count(0)
         ana.waits()
-        assert seen[-1] in ana.page.locator(".prompt").inner_text()
+        assert seen[-1] in ana.question.inner_text()
         for _ in range(30):
             if cover.count() or ana.is_over:
                 break
@@ -200,7 +201,7 @@ def test_a_shared_screen_is_handed_over_for_secret_choices(arrives: Arrives) -> 
         cover.get_by_role("button").click()
         expect(cover).to_have_count(0)
         ana.waits()
-        assert name in ana.page.locator(".prompt").inner_text()
+        assert name in ana.question.inner_text()
         ana.plays()
 
 
@@ -217,9 +218,8 @@ def test_a_forbidden_action_shows_the_rule(arrives: Arrives) -> None:
         assert ana.touches(0)
         ana.sees_more_than(before)
     refused.first.locator("> *").first.click(force=True)
-    notice = ana.page.locator(".notice")
-    expect(notice).to_contain_text("Not possible.")
-    notice.get_by_role("button", name="Show the rule").click()
+    expect(ana.question).to_contain_text("Not possible.")
+    ana.question.get_by_role("button", name="Show the rule").click()
     rule = ana.page.locator(".rule.at")
     expect(rule).to_be_visible()
     texts = [rule.text["en"] for rule in shelf.open(SMALLEST).rulebook.values()]
@@ -233,7 +233,7 @@ def test_an_animation_takes_time_and_can_be_skipped_by_a_key(arrives: Arrives) -
     ana.alone_at_one_screen()
     ana.page.clock.pause_at(ana.page.evaluate("() => Date.now() + 1000"))
     assert ana.touches(0)
-    skip = ana.page.get_by_role("button", name="Skip the animation")
+    skip = ana.page.get_by_role("button", name="To my turn")
     expect(skip).to_be_visible()
     ana.page.keyboard.press("s")
     expect(skip).to_have_count(0)
@@ -247,11 +247,11 @@ def test_a_game_in_a_background_tab_goes_on(arrives: Arrives) -> None:
     other = ana.context.new_page()
     other.on("pageerror", lambda error: ana.errors.append(str(error)))
     other.goto(ana.site + f"#/table/{table}")
-    other.locator("ul button[data-notation]").first.wait_for()
-    for _ in range(3):
-        other.locator("ul button[data-notation]").first.click()
-        other.wait_for_function("() => document.querySelector('ul button[data-notation], #result')")
-        other.wait_for_timeout(100)
+    asked = f"before => document.querySelector('{CHOICES}, #result') && {ACTIONS} > before"
+    for before in (-1, 0, 2):
+        other.wait_for_function(asked, arg=before)
+        other.locator(CHOICES).first.focus()
+        other.locator(CHOICES).first.click()
     other.close()
     ana.page.bring_to_front()
     ana.waits()

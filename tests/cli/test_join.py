@@ -53,6 +53,7 @@ def test_an_invite_link_leads_to_a_whole_game_and_a_rematch(site: Process, game:
     assert table.commitment in answer.out
     assert "Victory: " in answer.out or "A draw." in answer.out
     assert f"{site.url}/#/fair/{table.table}" in answer.out
+    assert "Luck verified by this terminal: it gave a value of its own" in answer.out
     again = join(site, table.links.everyone, "r\n1\nq\n", tmp_path)
     assert (0, "") == (again.code, again.err)
     # Piped lines wait for a question, so `q` is read only when the second question has been asked.

@@ -163,7 +163,9 @@ def the_lesson_can_be_taken_to_its_end(game: Game) -> None:
             assert bool(moment.choose) == (moment.hint is not None), f"moment {n}: a hint belongs to each choice, and to nothing else"
             options = lived.scenes[-1].state.options(LEARNER) if lived.scenes else options
             shown = {event.kind for scene in lived.scenes for event in scene.told} | {game.space.notation(each) for each in options}
-            for text in moment.motion.split():
+            assert bool(moment.free) == bool(moment.tries), f"moment {n}: a free choice needs its tries, and tries need a free choice"
+            assert not (moment.free and moment.choose), f"moment {n}: a free choice does not lead on, so it cannot stand beside another"
+            for text in [*moment.motion.split(), *(each.motion for each in moment.tries)]:
                 assert motion.last(text), f"moment {n}: nothing moves"
             assert not moment.point or moment.point in shown, f"moment {n}: nothing to point at: {moment.point}"
     except LessonError as error:

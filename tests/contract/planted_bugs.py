@@ -7,6 +7,7 @@ import functools
 import importlib
 import random
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,6 +33,20 @@ def with_(**parts: Any) -> Game:
 
 def played_with(kind: type[Bidding]) -> Game:
     return with_(setup=functools.partial(state.setup, kind=kind))
+
+
+def writes(number: float, place: int) -> Callable[[Bidding, int, memoryview[float], int], None]:
+    """An observation of one number."""
+
+    def observe(s: Bidding, seat: int, into: memoryview[float], at: int) -> None:
+        into[at + place] = number
+
+    return observe
+
+
+def writes_every_hand(s: Bidding, seat: int, into: memoryview[float], at: int) -> None:
+    for other in range(len(s.hands)):
+        view.observe(s, other, into, at)
 
 
 def view_with_all_hands(s: Bidding, seat: int) -> View:
@@ -305,8 +320,10 @@ MORE_BUGS: dict[str, Game] = {
     "a clone that shares a list without saying so": played_with(SharesItsBell),
     "a choice that cannot be described": with_(describe=lambda s, seat, action: {}),
     "an empty board": with_(draw=lambda seen, lang: ""),
-    "an observation that grows": with_(observe=lambda seen, seat: [float(card) for card in seen.spent]),
-    "an observation that is no number": with_(observe=lambda seen, seat: [float("nan")]),
+    "an observation beyond its layout": with_(observe=writes(1.0, GAME.layout.size())),
+    "an observation before its place": with_(observe=writes(1.0, -1)),
+    "an observation that is no number": with_(observe=writes(float("nan"), 0)),
+    "an observation with the cards of other hands": with_(observe=writes_every_hand),
     "a value above won": with_(value=lambda s, seat: 1.0 + s.points[seat]),
     "advice that is not offered": with_(policy=lambda s, seat, options, chance: 0),
 }

@@ -54,8 +54,13 @@ MORE_CAUGHT = {
     "a clone that shares a list without saying so": (checks.clones_share_only_what_is_declared, "share SharesItsBell.rung: copy it"),
     "a choice that cannot be described": (checks.asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages, "card"),
     "an empty board": (checks.asks_actions_and_boards_can_be_shown_to_everyone_in_both_languages, "an empty board"),
-    "an observation that grows": (checks.observations_have_a_fixed_size_and_options_fit_the_mask, "observations of"),
-    "an observation that is no number": (checks.observations_have_a_fixed_size_and_options_fit_the_mask, "not all numbers"),
+    "an observation beyond its layout": (checks.observations_fit_their_layout_and_options_the_mask, "outside its layout"),
+    "an observation before its place": (checks.observations_fit_their_layout_and_options_the_mask, "outside its layout"),
+    "an observation that is no number": (checks.observations_fit_their_layout_and_options_the_mask, "not all numbers"),
+    "an observation with the cards of other hands": (
+        checks.a_seat_cannot_tell_worlds_apart_by_what_it_cannot_know,
+        "can distinguish the world from",
+    ),
     "a value above won": (checks.values_are_between_lost_and_won, "not between"),
     "advice that is not offered": (checks.policy_and_stops_answer_with_an_option_or_not_at_all, "the policy advises"),
 }

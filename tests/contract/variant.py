@@ -84,7 +84,7 @@ class Variant:
         if ended is not None:
             parts["ended"] = (ended.winners, ended.ranks, ended.scores, ended.reason)
         if receiver != WATCHER:
-            parts["observation"] = self.game.observe(view, receiver)
+            parts["observation"] = self.game.observation(s, receiver)
             if receiver in s.asked:
                 parts["ask"] = [self.game.say_ask(s, receiver, words) for words in self.words.values()]
                 parts["options"] = [self.described(s, receiver, action) for action in s.options(receiver)]

@@ -16,7 +16,7 @@ import pytest
 from tests.docs import shell
 from tests.docs.documents import ROOT, Block, blocks, blocks_of, documents, inline_commands
 
-LANGUAGES = {"json", "mermaid", "python", "sh", "text", "toml"}
+LANGUAGES = {"js", "json", "mermaid", "python", "sh", "text", "toml"}
 SITE = "http://localhost:8000"
 """The address in the examples; the tests put that of a running server in its place."""
 

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from tablee.error_texts import error_text
-from tablee.kernel.chance import fair, seeded
+from tablee.kernel.chance import derived_value, fair, seeded, value_hash
 from tablee.kernel.errors import RecordError
-from tablee.kernel.record import FORMAT, End, Entry, Header, Record, Undo, parse
+from tablee.kernel.record import FORMAT, End, Entry, Header, Record, Undo, format_of, parse
 from tablee.kernel.replay import Recorder, Replay, fair_game, verify
 from tablee.kernel.state import CLOCK, Refused
 from tablee.toml_files import ShelfError
@@ -65,7 +65,7 @@ class TestFile:
     def test_a_header_then_an_action_a_line_then_the_end(self) -> None:
         record = recorded()
         header, *actions, last = lines(record)
-        assert (FORMAT, "bidding", 1, NAMES, {"bell": True}) == tuple(
+        assert (format_of([]), "bidding", 1, NAMES, {"bell": True}) == tuple(
             header[key] for key in ("tablee", "game", "rules", "seats", "options")
         )
         assert 4 == len(header["setup"])
@@ -207,6 +207,8 @@ DAMAGES: dict[str, tuple[Callable[[list[Any]], object], str]] = {
     "an end too early": (lambda r: r.__delitem__(slice(5, -1)), "the recorded end is not the one these actions lead to"),
     "no end": (lambda r: r.pop(), "the record's last line is missing: the game is over but its end is not written"),
     "two ends": (lambda r: r.append(r[-1]), "comes after the end of the game"),
+    "notes before other lines": (lambda r: r.extend([{"notes": 1}, {"notes": 2}]), "comes after the end of the game"),
+    "notes that are none": (lambda r: r.append({"notes": 1, "more": 2}), r"line \d+ of the record: .*unknown field `more`"),
     "a newer format": (lambda r: r[0].update(tablee=FORMAT + 1), f"the record has format {FORMAT + 1}; this version reads up to {FORMAT}"),
     "newer rules": (lambda r: r[0].update(rules=2), "the record follows rules version 2 of bidding; this program knows up to 1"),
     "an unknown field": (lambda r: r[1].update(colour="red"), r"line 2 of the record: Object contains unknown field `colour`"),
@@ -217,6 +219,11 @@ DAMAGES: dict[str, tuple[Callable[[list[Any]], object], str]] = {
     "nothing but a number": (lambda r: r.__setitem__(1, 5), "line 2 of the record: Expected `object`, got `int`"),
     "no header": (lambda r: r.pop(0), "line 1 of the record: "),
 }
+
+
+def test_the_private_notes_of_a_downloaded_record_change_nothing() -> None:
+    record = recorded()
+    assert record.dump() == parse(record.dump() + '{"notes":[{"turn":3,"text":"a bluff?"}]}\n').dump()
 
 
 class TestDamage:
@@ -289,6 +296,35 @@ class TestVerify:
         record = fairly("my value", "yours")
         record.header.values = ["my value", "theirs"]
         with raises(RecordError, "the recorded luck is not the luck of the committed seed"):
+            verify(GAME, record)
+
+    def with_hashes(self) -> Record:
+        """A game in which seat 0 published the hash of its value and the other seats did not."""
+        values = ["my value", *(derived_value(SEED, seat) for seat in range(1, len(NAMES)))]
+        record = finished(fair_game(GAME, NAMES, SEED, values))
+        record.header.tablee = FORMAT
+        record.header.value_hashes = [value_hash("my value"), *[""] * (len(NAMES) - 1)]
+        return record
+
+    def test_a_value_whose_hash_was_published_is_checked(self) -> None:
+        assert verify(GAME, parse(self.with_hashes().dump())) > 0
+
+    def test_a_value_that_does_not_fit_its_hash_is_found(self) -> None:
+        record = self.with_hashes()
+        record.header.value_hashes[0] = value_hash("another value")
+        with raises(RecordError, "the value of seat 0 is not the one whose hash was published"):
+            verify(GAME, record)
+
+    def test_a_value_without_a_hash_that_was_chosen_is_found(self) -> None:
+        record = self.with_hashes()
+        record.header.value_hashes[0] = ""
+        with raises(RecordError, "the value of seat 0 does not follow from the seed"):
+            verify(GAME, record)
+
+    def test_every_seat_needs_its_hash_or_none(self) -> None:
+        record = self.with_hashes()
+        record.header.value_hashes.pop()
+        with raises(RecordError, "does not have one value hash for each seat"):
             verify(GAME, record)
 
     def test_a_game_without_a_commitment_cannot_be_verified(self) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -160,16 +162,25 @@ def test_components_in_the_games_own_types_need_their_file(tmp_path: Path, monke
         read_components(game.package, Pieces)
 
 
+def test_opening_one_game_loads_no_other() -> None:
+    one = shelf.ids()[0]
+    program = f"import sys, tablee; tablee.open('{one}'); print(*(name for name in sys.modules if name.startswith('tablee.games.')))"
+    loaded = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.split()
+    assert {one} == {name.split(".")[2] for name in loaded}
+
+
 def test_a_folder_without_a_game_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "half_written").mkdir()
     (tmp_path / "half_written" / "__init__.py").touch()
     monkeypatch.setattr(shelf.folder, "__path__", [*shelf.folder.__path__, str(tmp_path)])
+    shelf.ids.cache_clear()
     shelf.games.cache_clear()
     try:
         with pytest.raises(ShelfError, match=r"half_written/__init__\.py defines no GAME: write GAME = Game\(__name__, …\) there"):
             shelf.games()
     finally:
         monkeypatch.undo()
+        shelf.ids.cache_clear()
         shelf.games.cache_clear()
 
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGS, langName, locale, preferredLang, words } from '../src/lang/texts.svelte';
 import Header from '../src/Header.svelte';
 import Settings from '../src/settings/Settings.svelte';
+import { settingsWords } from '../src/settings/settingsWords';
 
 /** The words of every board that has any. */
 const BOARDS = Object.values(import.meta.glob<any>('../../src/tablee/games/*/board/words.ts', { eager: true }));
@@ -22,7 +23,7 @@ describe('a language that is only files', () => {
     await locale.use('xx');
     expect(words().common.home).toBe('⟦Home⟧');
     expect(words().shelf.gathering(2)).toMatch(/^⟦.*⟧$/);
-    expect(render(Settings).body).toContain(words().settings.lang);
+    expect(render(Settings).body).toContain(settingsWords().settings.lang);
   });
 
   it('is spoken by the boards', () => {

@@ -9,7 +9,7 @@ import pytest
 
 from tablee.client import Refused
 from tablee.server import messages as m
-from tablee.server.http.shelf import shelf_page
+from tablee.server.http.shelf import shelf_page, texts_page
 from tablee.server.settings import Settings
 from tablee.words import LANGS
 from tests.languages.pseudo import CODE
@@ -54,8 +54,9 @@ async def test_a_guest_may_choose_the_language(served: Served) -> None:
 
 
 def test_the_shelf_is_in_the_language() -> None:
-    page = msgspec.json.decode(shelf_page(Settings()))
+    page = msgspec.json.decode(shelf_page(Settings(), True).body)
     for box in page["games"]:
         assert all(spoken(box[key]) for key in ("name", "pitch", "how"))
-        assert all(spoken(rule["text"]) for rule in box["rules"])
-        assert all(spoken(row["name"]) for rows in box["components"].values() for row in rows)
+        texts = msgspec.json.decode(texts_page(box["id"]).body)
+        assert all(spoken(rule["text"]) for rule in texts["rules"])
+        assert all(spoken(row["name"]) for rows in texts["components"].values() for row in rows)

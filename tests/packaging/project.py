@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FILES = (
     *("play", "test", "setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE"),
-    *("requirements.lock", "requirements-dev.lock", "requirements-node.lock"),
+    *("requirements.lock", "requirements-dev.lock", "requirements-node.lock", "requirements-scale.lock"),
 )
 
 

@@ -111,12 +111,13 @@ def bot_workers() -> SharedThinker:
 
 
 class Served:
-    """A running site and how to reach it."""
+    """A running site and how to reach it. `protocols`: uvicorn's side of the open connections."""
 
-    def __init__(self, site: Site, connections: ConnectionLimit, url: str) -> None:
+    def __init__(self, site: Site, connections: ConnectionLimit, protocols: set[Any], url: str) -> None:
         assert isinstance(site.clock, Handed)
         self.site = site
         self.connections = connections
+        self.protocols = protocols
         self.clock = site.clock
         self.url = url
         self.clients: list[Client] = []
@@ -176,7 +177,7 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
             await asyncio.sleep(0.01)
         port = server.servers[0].sockets[0].getsockname()[1]
         connections = config.http.keywords["open_connections"]
-        served = Served(site, connections, f"http://127.0.0.1:{port}{chosen.base_path}")
+        served = Served(site, connections, server.server_state.connections, f"http://127.0.0.1:{port}{chosen.base_path}")
         yield served
         for client in served.clients:
             await client.close()

@@ -34,16 +34,27 @@ class Process:
         fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
+    def waited(self) -> float:
+        """Seconds for which its threads waited for a processor."""
+        return sum(waiting_seconds(task) for task in Path(f"/proc/{self.process.pid}/task").iterdir())
+
     def errors(self) -> list[str]:
         return [line for line in self.log.read_text().splitlines() if '"level": "error"' in line or "Traceback" in line]
 
 
+def waiting_seconds(task: Path) -> float:
+    """Seconds for which a thread waited for a processor; 0 if the system does not count them, or the thread has ended."""
+    with contextlib.suppress(OSError):
+        return int((task / "schedstat").read_text().split()[1]) / 1e9
+    return 0.0
+
+
 @contextlib.contextmanager
-def process(data: Path, *flags: str, ends: bool = False) -> Iterator[Process]:
-    """`ends`: the test itself ends it."""
+def process(data: Path, *flags: str, ends: bool = False, rules: Path | None = None) -> Iterator[Process]:
+    """`ends`: the test itself ends it. `rules`: the folder of compiled rules to use."""
     data.mkdir(parents=True, exist_ok=True)
     log = data / "log"
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join(str(path) for path in (rules, *sys.path) if path)}
     command = [sys.executable, "-m", "tablee.server", "serve", "--port", "0", "--data", str(data), "--log", "json", *flags]
     with log.open("wb") as output:
         running = subprocess.Popen(command, stdout=output, stderr=output, env=environment)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from tablee.server import messages as m
 from tablee.server.tables.answer_delay import FIRST, LONGEST, SHORTEST, AnswerDelay
+from tablee.server.tables.bot_seats import persons_are_out
 from tablee.server.workers.bots import pondered
 from tests.games.bidding import GAME as BIDDING
 from tests.server.harness import Served, over_sockets
@@ -66,3 +69,16 @@ async def test_waiting_for_a_worker_does_not_delay_later_bot_answers(served: Ser
 def test_a_worker_that_stood_still_did_not_ponder() -> None:
     assert (0.25, 2.0) == (pondered(0.25, 0.25), pondered(2.0, 1.0))
     assert pondered(60.0, 1.0) == pondered(6.0, 1.0) < 4.0
+
+
+@over_sockets()
+async def test_bots_need_not_wait_when_every_person_is_out_of_the_game(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, _, ada, _ = await two_people(served, BIDDING.id)
+    table = served.actor(ada.id).table
+    assert not persons_are_out(table), "in this game nobody is ever out"
+    for out, expected in (({0}, False), ({0, 1}, True)):
+        monkeypatch.setattr(BIDDING, "is_out", lambda s, seat, out=out: seat in out)
+        assert expected == persons_are_out(table)
+    table.places[1].level = "random"
+    monkeypatch.setattr(BIDDING, "is_out", lambda s, seat: seat == 0)
+    assert persons_are_out(table), "a bot that plays on is no person"

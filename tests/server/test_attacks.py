@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ import websockets
 from tablee.client import Client, Refused, guest
 from tablee.server import messages as m
 from tests.server.attacks import Hostile, Seated
-from tests.server.harness import ANY_GAME, GAME, Served, over_sockets
+from tests.server.harness import ANY_GAME, GAME, PATIENCE, Served, over_sockets
 from tests.server.server_process import Process, process
 
 MOST = 25.0
@@ -33,6 +32,9 @@ async def looked(client: Client, table: str, seat: int) -> bytes:
         await asyncio.sleep(0.05)
         shown = await client.get(f"tables/{table}/look", m.Table, seat=seat)
     shown.server_time = 0
+    shown.claims = []  # anybody may ask for a seat; nothing changes before its player or the host agrees
+    for each in shown.table.seats:
+        each.bot_from = None  # follows from when each person was here last, the attacker included
     if shown.playing is not None:
         shown.playing.server_time = 0
     return msgspec.json.encode(shown)
@@ -41,7 +43,11 @@ async def looked(client: Client, table: str, seat: int) -> bytes:
 async def attack(server: Process, messages: int, seed: int = 1) -> dict[str, Any]:
     """A guest who sits nowhere, knows the ids of three tables, and has overheard what was accepted there; then one who sits at one of
     them and is not asked."""
-    async with await guest(server.url, "Ada") as ada, await guest(server.url, "Bob") as bob, await guest(server.url, "Eve") as eve:
+    async with (
+        await guest(server.url, "Ada", timeout=PATIENCE) as ada,
+        await guest(server.url, "Bob", timeout=PATIENCE) as bob,
+        await guest(server.url, "Eve", timeout=PATIENCE) as eve,
+    ):
         mine = await ada.create(ANY_GAME, [m.Person(), m.NobodyYet()], open=True)
         await bob.accept(mine.links.everyone)
         other = await ada.create(ANY_GAME, [m.Person(), m.Person("Tom")])
@@ -73,7 +79,9 @@ async def one_socket(server: Process, sender: Client, hostile: Hostile, counts: 
     address = "ws" + server.url.removeprefix("http") + "/api/socket"
     headers = {"Authorization": f"Bearer {sender.token}"}
     try:
-        async with websockets.connect(address, additional_headers=headers, compression=None, max_size=None) as socket:
+        async with websockets.connect(
+            address, additional_headers=headers, compression=None, max_size=None, open_timeout=PATIENCE
+        ) as socket:
 
             async def listen() -> None:
                 async for _ in socket:
@@ -104,7 +112,7 @@ def run_attack(tmp_path: Path, messages: int, *flags: str) -> None:
         assert counts["sent"] >= messages
         assert counts["answers"] > messages / 4
         assert counts["grown"] < MOST
-        assert "ok" == httpx.get(server.url + "/health").text
+        assert "ok" == httpx.get(server.url + "/health", timeout=PATIENCE).text
         assert [] == server.errors()
 
 
@@ -126,17 +134,16 @@ async def test_a_huge_message_closes_the_socket(served: Served) -> None:
     assert 1009 == socket.raw.close_code
 
 
-@over_sockets(rate=1.0, burst=20.0)
+@over_sockets(rate=0.01, burst=20.0)
 async def test_a_flood_is_held_back(served: Served) -> None:
     ada = await served.guest("Ada")
-    started = time.monotonic()
     socket = await ada.connect()
     for n in range(40):
         await socket.send(m.Ping(n))
     trouble = await socket.wait(m.Trouble)
     assert "too_many" == trouble.code
     pongs = sum(isinstance(each, m.Pong) for each in socket.received)
-    assert pongs <= 20 + time.monotonic() - started
+    assert pongs <= 20
 
 
 @over_sockets(new_rate=1.0)
@@ -159,7 +166,7 @@ async def test_tables_are_limited_by_address(served: Served) -> None:
     assert 1 == len((await ada.get("lobby", m.Lobby)).mine)
 
 
-@over_sockets(rate=1.0, burst=10.0)
+@over_sockets(rate=0.01, burst=10.0)
 async def test_a_player_is_held_back_over_several_sockets_and_without_one(served: Served) -> None:
     """Each socket alone would have let it pass."""
     ada = await served.guest("Ada")
@@ -237,7 +244,7 @@ def run_schemathesis(tmp_path: Path, examples: int) -> None:
     with process(tmp_path, *FREE, "--passkeys") as server:
 
         async def token() -> str:
-            async with await guest(server.url, "Ada") as ada:
+            async with await guest(server.url, "Ada", timeout=PATIENCE) as ada:
                 await ada.create(ANY_GAME, [m.Person(), m.Person("Tom")])
                 return ada.token
 

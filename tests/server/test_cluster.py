@@ -53,8 +53,10 @@ def at_two(tmp_path: Path, copies: tuple[Postgres, Redis], test: object, **setti
     asyncio.run(whole())
 
 
-def test_two_people_at_two_servers_play_to_the_end(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+@pytest.mark.parametrize("bus", ["redis", "postgresql"])
+def test_two_people_at_two_servers_play_to_the_end(bus: str, tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
     async def test(one: Served, two: Served) -> None:
+        assert bus == one.site.router.bus.kind
         ada, bob, yellow, red = await seats_at_two(one, two)
         await play_out((yellow, red))
         assert yellow.playing.ended == red.playing.ended
@@ -62,7 +64,47 @@ def test_two_people_at_two_servers_play_to_the_end(tmp_path: Path, copies: tuple
         await red.socket.command(m.Say(red.id, new_command(), "bravo"))
         assert "bravo" == (await yellow.socket.wait(m.Said)).text
 
+    at_two(tmp_path, copies, test, **({} if bus == "redis" else {"bus": ""}))
+
+
+def test_two_people_at_two_servers_play_on_without_redis(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    """The servers say so: they are ready, and their figures name the bus that is away."""
+    redis = copies[1]
+
+    async def test(one: Served, two: Served) -> None:
+        ada, bob, yellow, red = await seats_at_two(one, two)
+        await choose((yellow, red), 0, 3)
+        redis.stop()
+        try:
+            for turn in range(1, 5):
+                await choose((yellow, red), turn % 2, 3)
+            for served, client in ((one, ada), (two, bob)):
+                while "receiving" not in served.site.router.bus.figures()[0].away:
+                    await asyncio.sleep(0.01)
+                answer = await client.http.get(served.url + "/ready")
+                assert 200 == answer.status_code
+                assert "bus: postgresql (redis unreachable for " in answer.text
+                figures = (await client.http.get(served.url + "/metrics")).text
+                assert 'tablee_bus_up{bus="redis",direction="receiving"} 0.0' in figures
+                assert 'tablee_bus_up{bus="postgresql",direction="receiving"} 1.0' in figures
+                assert 'tablee_bus_lost_total{bus="redis"} 0.0' in figures
+            assert 0 < sum(served.site.router.bus.figures()[0].rerouted for served in (one, two))
+        finally:
+            await asyncio.to_thread(redis.start)
+        await choose((yellow, red), 1, 3)
+
     at_two(tmp_path, copies, test)
+
+
+def test_a_server_that_no_other_can_reach_is_not_ready(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:
+    async def test(one: Served, two: Served) -> None:
+        ada = await one.guest("Ada")
+        one.site.router.bus.figures()[0].away["receiving"] = 0.0
+        answer = await ada.http.get(one.url + "/ready")
+        assert 503 == answer.status_code
+        assert answer.text.startswith("not ready\nprocess: ok\ndatabase: ok\nlease: ok\nbus: postgresql unreachable for ")
+
+    at_two(tmp_path, copies, test, bus="")
 
 
 def test_a_real_time_game_at_two_servers(tmp_path: Path, copies: tuple[Postgres, Redis]) -> None:

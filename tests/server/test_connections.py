@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import re
 import socket
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import httpx
@@ -12,8 +14,9 @@ import pytest
 
 from tablee.server.auth.addresses import TrustedProxies, limit_key, networks
 from tablee.server.http import connection
-from tablee.server.limits import CONNECTIONS, HEADER_BYTES, PIPELINED
-from tests.server.harness import Served, over_sockets
+from tablee.server.http.connection import LimitedHttpProtocol
+from tablee.server.limits import BODY_SECONDS, CONNECTIONS, HEADER_BYTES, HEADER_SECONDS, PIPELINED
+from tests.server.harness import PATIENCE, Served, over_sockets
 
 HEAD = b"GET /health HTTP/1.1\r\nhost: x\r\n"
 
@@ -21,6 +24,15 @@ HEAD = b"GET /health HTTP/1.1\r\nhost: x\r\n"
 async def connected(served: Served) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     parts = urlsplit(served.url)
     return await asyncio.open_connection(parts.hostname, parts.port)
+
+
+async def server_side(served: Served) -> LimitedHttpProtocol:
+    """The server's side of the only connection."""
+    while not served.protocols:
+        await asyncio.sleep(0.01)
+    (protocol,) = served.protocols
+    assert isinstance(protocol, LimitedHttpProtocol)
+    return protocol
 
 
 async def answer_to(served: Served, *parts: bytes) -> bytes:
@@ -40,35 +52,63 @@ async def answer_to(served: Served, *parts: bytes) -> bytes:
 
 async def new_guest(served: Served, *forwarded: str) -> httpx.Response:
     """A new guest, with these `X-Forwarded-For` lines."""
-    async with httpx.AsyncClient() as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         headers = [("x-forwarded-for", line) for line in forwarded]
         return await client.post(served.url + "/api/me", json={"name": "Ada"}, headers=headers)
 
 
+POST = b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"
+
+
+HALF_OPEN: dict[str, tuple[bytes, Callable[[LimitedHttpProtocol], bool], float, list[bytes]]] = {
+    "nothing": (b"", lambda server: True, HEADER_SECONDS, [b"408"]),
+    "half a head": (HEAD, lambda server: server.head_bytes == len(HEAD), HEADER_SECONDS, [b"408"]),
+    "half a second head": (HEAD + b"\r\n" + HEAD, lambda server: answered(server), HEADER_SECONDS, [b"200", b"408"]),
+    "half a body": (POST, lambda server: server.in_body, BODY_SECONDS, []),
+}
+"""By name: the bytes sent, whether the server has received them, the time it allows for the rest, and the status of its answers."""
+
+
+def answered(server: LimitedHttpProtocol) -> bool:
+    return server.started is not None and server.started.response_complete and server.receiving is not None
+
+
+@pytest.mark.parametrize("name", HALF_OPEN)
 @over_sockets()
-async def test_half_open_requests_are_closed(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing sent, half a head, half a body: each gets its time and no more."""
-    monkeypatch.setattr(connection, "HEADER_SECONDS", 0.2)
-    monkeypatch.setattr(connection, "BODY_SECONDS", 0.2)
-    post = b"POST /api/me HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"
-    answers = await asyncio.gather(*(answer_to(served, *sent) for sent in ([], [HEAD], [HEAD, b"\r\n", HEAD], [post])))
-    assert [b"HTTP/1.1 408"] * 2 == [answer[:12] for answer in answers[:2]]
-    assert (1, 1) == (answers[2].count(b"HTTP/1.1 200"), answers[2].count(b"HTTP/1.1 408"))
-    assert b"" == answers[3]
+async def test_half_open_requests_are_closed(served: Served, name: str) -> None:
+    """Each gets its time and no more."""
+    sent, received, limit, answers = HALF_OPEN[name]
+    reader, writer = await connected(served)
+    writer.write(sent)
+    protocol = await server_side(served)
+    while not received(protocol):
+        await asyncio.sleep(0.01)
+    assert protocol.receiving is not None
+    assert protocol.receiving.when() <= asyncio.get_running_loop().time() + limit
+    # The time has passed.
+    protocol.wait_for_data(0)
+    assert answers == re.findall(rb"HTTP/1.1 (\d+)", await reader.read())
+    writer.close()
 
 
 @over_sockets()
 async def test_a_request_may_take_longer_than_its_headers(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time of a request ends when it has arrived, and an idle connection has its own."""
-    monkeypatch.setattr(connection, "HEADER_SECONDS", 0.2)
-    async with httpx.AsyncClient() as client:
+    """The time of a request ends when it has arrived. An idle connection and a socket have their own."""
+    upgraded = []
+    upgrade = LimitedHttpProtocol.handle_websocket_upgrade
+
+    def handle_websocket_upgrade(protocol: LimitedHttpProtocol) -> None:
+        upgrade(protocol)
+        upgraded.append(protocol)
+
+    monkeypatch.setattr(LimitedHttpProtocol, "handle_websocket_upgrade", handle_websocket_upgrade)
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         for _ in range(3):
             assert "ok" == (await client.get(served.url + "/health")).text
-            await asyncio.sleep(0.4)
+            assert [None] == [protocol.receiving for protocol in served.protocols]
     ada = await served.guest("Ada")
-    socket = await ada.connect()
-    await asyncio.sleep(0.4)
-    await socket.raw.ping()
+    await ada.connect()
+    assert [None] == [protocol.receiving for protocol in upgraded]
 
 
 @over_sockets()
@@ -79,12 +119,11 @@ async def test_an_answer_that_is_not_read_ends_the_connection(served: Served, mo
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.setblocking(False)
     await asyncio.get_running_loop().sock_connect(raw, (parts.hostname, parts.port))
+    # So small that the answers do not fit.
+    (await server_side(served)).transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
     raw.sendall(b"GET /api/shelf HTTP/1.1\r\nhost: x\r\n\r\n" * PIPELINED)
-    limits = served.connections.open
-    while not limits:
+    while served.connections.open:
         await asyncio.sleep(0.01)
-    while limits:
-        await asyncio.sleep(0.05)
     raw.close()
 
 
@@ -109,9 +148,9 @@ async def test_long_headers_and_long_queues_of_requests_are_refused(served: Serv
     assert many.count(b"HTTP/1.1 200") <= PIPELINED + 1
 
 
-@over_sockets(requests=5.0)
+@over_sockets(requests=1.0)
 async def test_requests_are_limited_by_address_and_told_when_to_come_back(served: Served) -> None:
-    async with httpx.AsyncClient() as client:
+    async with httpx.AsyncClient(timeout=PATIENCE) as client:
         answers = [await client.get(served.url + "/api/shelf") for _ in range(40)]
     refused = [answer for answer in answers if answer.status_code == 429]
     assert len(refused) >= 10

@@ -12,9 +12,10 @@ from bench.services import Unavailable
 
 
 @pytest.mark.slow
-def test_nothing_acknowledged_is_lost_when_servers_die_freeze_and_are_cut_off() -> None:
+@pytest.mark.parametrize("bus", ["redis", "postgresql"])
+def test_nothing_acknowledged_is_lost_when_servers_die_freeze_and_are_cut_off(bus: str) -> None:
     try:
-        verdict = asyncio.run(drill(30, 75))
+        verdict = asyncio.run(drill(30, 75, bus))
     except Unavailable as reason:
         pytest.skip(f"NOT DRILLED: {reason}")
     print(json.dumps(verdict, indent=2))

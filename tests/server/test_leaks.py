@@ -18,7 +18,7 @@ from tablee.kernel.state import CLOCK
 from tablee.kernel.story import WATCHER
 from tablee.server import messages as m
 from tablee.server.auth.identity import Identity
-from tablee.server.tables import commands, factory, log
+from tablee.server.tables import beginning, factory, log
 from tablee.server.tables.requests import Execute
 from tests.contract.checks import Turned
 from tests.games.bidding import GAME as BIDDING
@@ -68,15 +68,16 @@ def same_table(game: Game, who: Identity, seats: int) -> Any:
     """A table with a seed and values that are always the same: two of them differ in their id alone."""
     table = factory.opened_table(log.Opened(Still.at, game.id, seats, who.player, open=True), b"seed" * 8)
     for seat in range(seats):
-        table.write(log.Sat(Still.at, seat, who.player, f"P{seat}", "value"))
-    commands.begin(table, Still.at)
+        table.write(log.Sat(Still.at, seat, who.player, f"P{seat}"))
+    beginning.begin(table, Still.at)
     return table
 
 
 async def act(served: Served, who: Identity, table: str, seat: int, action: int) -> None:
     actor = served.actor(table)
     answered: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-    actor.submit(Execute(who, m.Act(table, f"c{actor.table.version}", seat, actor.table.version, action)), answered.set_result)
+    version = actor.table.version_for(seat)
+    actor.submit(Execute(who, m.Act(table, f"c{actor.table.version}", seat, version, action)), answered.set_result)
     answer = await answered
     assert b'"done"' in answer.payloads[0], answer.payloads[0]
 
@@ -201,6 +202,85 @@ def test_an_unseen_choice_is_sent_to_no_other_seat(tmp_path: Path, id: str) -> N
     asyncio.run(whole())
 
 
+async def to_a_silent_choice(served: Served, who: Identity, ids: list[str], luck: Any) -> int | None:
+    """Play all tables alike until a seat has a silent choice; returns the seat."""
+    for _ in range(DECISIONS):
+        table = served.actor(ids[0]).table
+        if table.status == "over" or (chosen := decision(served, ids[0], luck)) is None:
+            return None
+        if table.session.is_silent(*chosen) and len(table.asked) > 1:
+            return chosen[0]
+        for each in ids:
+            await act(served, who, each, *chosen)
+    return None
+
+
+async def choose_in_silence(served: Served, who: Identity, id: str, seat: int, more: int, luck: Any) -> int:
+    """Make silent choices until one can be made that all hear of, then `more` of them; returns their number."""
+    table = served.actor(id).table
+    session = table.session
+    made = 0
+    while True:
+        options = session.state.options(seat)
+        silent = [action for action in options if session.is_silent(seat, action)]
+        if len(silent) < len(options):
+            more -= 1
+        if more < 0 or not silent:
+            return made
+        Still.at += 1000
+        await act(served, who, id, seat, silent[luck.below(len(silent))])
+        made += 1
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_neither_the_number_nor_the_time_of_silent_choices_reaches_another_seat(tmp_path: Path, id: str) -> None:
+    """Two tables alike, where one seat makes more silent choices than at the other before all hear of it: the others get no message
+    until then, and then the same bytes, with the same versions and counts, also from lists and replays."""
+
+    async def whole() -> None:
+        async with serving(tmp_path) as served:
+            began = Still.at
+            game, ada, who, seats = await standing_still(served, id)
+            actors = [await served.site.registry.create(same_table(game, who, seats)) for _ in range(2)]
+            for actor in actors:
+                actor.stops = {}
+            ids = [actor.table.id for actor in actors]
+            seat = await to_a_silent_choice(served, who, ids, seeded(9))
+            if seat is None:
+                pytest.skip(f"{id} has no silent choices")
+            others = [other for other in (*range(seats), WATCHER) if other != seat]
+            looking = [[await eyes(served, ada, each, other) for other in others] for each in ids]
+            for eye in looking[0] + looking[1]:
+                await eye.look()
+            pages = [*[f"records/{{}}?seat={other}" for other in others], "tables/{}", "lobby"]
+            numbers = []
+            for number, each in enumerate(ids):
+                before = [await eye.look() for eye in looking[number]]
+                cards = [(await ada.http.get(page.format(each))).text for page in pages]
+                numbers.append(await choose_in_silence(served, who, each, seat, 8 * number, seeded(3)))
+                Still.at = began
+                for eye, seen in zip(looking[number], before, strict=True):
+                    await eye.raw.send(msgspec.json.encode(m.Open(eye.table, 0, [eye.seat] if eye.seat >= 0 else [])).decode())
+                    first = str(await asyncio.wait_for(eye.raw.recv(), PATIENCE)).replace(eye.table, "TABLE")
+                    assert seen == first, f"seat {eye.seat} noticed silent choices"
+                assert cards == [(await ada.http.get(page.format(each))).text for page in pages]
+            assert numbers[0] < numbers[1]
+            for each in ids:
+                session = served.actor(each).table.session
+                loud = next(action for action in session.state.options(seat) if not session.is_silent(seat, action))
+                await act(served, who, each, seat, loud)
+            for one, two in zip(*looking, strict=True):
+                assert await one.frame("update") == await two.frame("update"), f"seat {one.seat} can tell how many choices there were"
+                assert await one.look() == await two.look()
+            for page in pages[:-1]:
+                texts = [(await ada.http.get(page.format(each))).text.replace(each, "TABLE") for each in ids]
+                assert texts[0] == texts[1], page
+            for eye in looking[0] + looking[1]:
+                await eye.raw.close()
+
+    asyncio.run(whole())
+
+
 def unaware(game: Game, session: Any, seat: int, action: int) -> list[int]:
     """The seats that cannot see a difference if the first luck of this action is replaced, although another seat can: a card drawn in
     secret, for example."""
@@ -251,12 +331,14 @@ async def compare_draws(served: Served, id: str, seed: int) -> int:
     looking = [[await eyes(served, ada, each, other) for other in others] for each in ids]
     for eye in looking[0] + looking[1]:
         await eye.look()
-    luck = actors[1].table.session.luck
-    luck.source = Turned(luck.source, 0, True)
+    session = actors[1].table.session
+    session.luck.source = Turned(session.luck.source, 0, True)
+    silent = session.is_silent(*chosen)
     for each in ids:
         await act(served, who, each, *chosen)
     for one, two in zip(*looking, strict=True):
-        assert await one.frame("update") == await two.frame("update"), f"seat {one.seat} hears what only others see"
+        if not silent:
+            assert await one.frame("update") == await two.frame("update"), f"seat {one.seat} hears what only others see"
         assert await one.look() == await two.look()
         pages = [(await ada.http.get(f"records/{each}", params={"seat": one.seat})).text.replace(each, "TABLE") for each in ids]
         assert pages[0] == pages[1]

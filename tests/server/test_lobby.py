@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from tablee.client import Refused, new_command
 from tablee.server import messages as m
 from tablee.server.auth.invites import Invite
 from tests.games.bidding import GAME as BIDDING
+from tests.games.columns import GAME as COLUMNS
 from tests.server.harness import GAME, Served, over_sockets
 from tests.server.test_play import choose, play_out, two_people
 
@@ -150,7 +152,8 @@ async def test_the_host_removes_someone_and_hands_seats_to_bots(served: Served) 
     await host.until(lambda seat: seat.table.playing is not None)
     assert ("bot", "random") == (host.table.table.seats[1].kind, host.table.table.seats[1].level)
     await host.socket.command(m.OpenSeat(made.table, new_command(), 1))
-    assert [1] == (await (await served.guest("Eve")).accept(made.links.everyone)).mine
+    fresh = await ada.post(f"tables/{made.table}/links", m.InviteLink, m.MakeLink())
+    assert [1] == (await (await served.guest("Eve")).accept(fresh.token)).mine
 
 
 @over_sockets()
@@ -185,6 +188,39 @@ async def test_rematch_keeps_people_and_moves_the_first_seat(served: Served) -> 
     assert again.playing.options
     await yellow.until(lambda seat: seat.table.table.rematch == done.result)
     assert done.result == (await yellow.socket.command(m.Rematch(red.id, new_command()))).result
+
+
+@over_sockets()
+async def test_rematch_of_a_co_operative_game_keeps_the_seats(served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    _, bob, yellow, red = await two_people(served)
+    await play_out((yellow, red))
+    monkeypatch.setattr(COLUMNS, "texts", msgspec.structs.replace(COLUMNS.texts, together=True))
+    done = await red.socket.command(m.Rematch(red.id, new_command()))
+    assert ["Ada", "Bob"] == [seat.name for seat in (await bob.sit(done.result)).table.table.seats]
+
+
+@over_sockets()
+async def test_rematch_may_change_options(served: Served) -> None:
+    _, bob, one, two = await two_people(served, BIDDING.id, options={"bell": False})
+    await play_out((one, two))
+    with pytest.raises(Refused, match="not_possible"):
+        await two.socket.command(m.Rematch(two.id, new_command(), {"bell": "loud"}))
+    done = await two.socket.command(m.Rematch(two.id, new_command(), {"bell": True}))
+    assert {"bell": True} == (await bob.sit(done.result)).table.table.options
+
+
+@over_sockets()
+async def test_the_games_of_a_series_are_listed_to_their_players_only(served: Served) -> None:
+    ada, bob, yellow, red = await two_people(served)
+    await play_out((yellow, red))
+    done = await red.socket.command(m.Rematch(red.id, new_command()))
+    seats = (await bob.sit(done.result), await ada.sit(done.result))
+    await play_out(seats)
+    series = await ada.get(f"tables/{done.result}/series", m.Series)
+    assert [(red.id, ["Ada", "Bob"]), (done.result, ["Bob", "Ada"])] == [(game.table, game.names) for game in series.games]
+    assert yellow.playing.ended is not None
+    assert yellow.playing.ended.winners == series.games[0].winners
+    assert [] == (await (await served.guest("Eve")).get(f"tables/{done.result}/series", m.Series)).games
 
 
 @over_sockets()
@@ -265,9 +301,10 @@ async def test_the_shelf_has_every_word_of_every_game(served: Served) -> None:
     shelf = await (await served.guest("Ada")).get("shelf", m.Shelf)
     assert {GAME, "bidding"} <= {box.id for box in shelf.games}
     for box in shelf.games:
-        assert box.rules
         assert ["apprentice", "regular", "champion"] == [level.id for level in box.levels]
-        assert all(rule.text["fr"] and rule.text["en"] for rule in box.rules)
+        texts = await served.clients[0].get(f"games/{box.id}", m.GameTexts)
+        assert texts.rules
+        assert all(rule.text["fr"] and rule.text["en"] for rule in texts.rules)
 
 
 @over_sockets(base_path="/games")

@@ -156,11 +156,26 @@ async def test_health_readiness_and_figures(served: Served) -> None:
     ada = served.clients[0]
     root = served.url
     assert "ok" == (await ada.http.get(root + "/health")).text
-    assert "ready" == (await ada.http.get(root + "/ready")).text
+    assert "ready\nprocess: ok\ndatabase: ok\nlease: ok\nbus: none\n" == (await ada.http.get(root + "/ready")).text
     figures = (await ada.http.get(root + "/metrics")).text
     for name in ("sockets 2.0", "tables_owned 1.0", "inbox 0.0", "appends_total", "fenced_writes_total 0.0", "bot_seconds_total"):
         assert f"tablee_{name}" in figures
-    assert "tablee_commit_seconds_count" in figures
+    for name in ("commit_seconds_count", "loop_stall_seconds_count", "database_up 1.0", "lease_valid 1.0", "bus_connected 1.0"):
+        assert f"tablee_{name}" in figures
+    assert 'tablee_database_seconds_count{kind="write"}' in figures
+    assert 'tablee_http_requests_total{method="POST",path="api/tables",status="201"} 1.0' in figures
+    assert 'tablee_http_seconds_bucket{le="30.0",path="ready"} 1.0' in figures
+    assert "process_resident_memory_bytes" in figures
+
+
+@over_sockets()
+async def test_strangers_cannot_make_more_figures(served: Served) -> None:
+    """Each kind of address is a line of its own in the figures, so their number must not depend on the addresses asked for."""
+    ada = await served.guest("Ada")
+    for path in ("api/nothing/here", "api/tables/x", "api/tables/y", "somewhere", "ready/x"):
+        await ada.http.get(f"{served.url}/{path}")
+    kinds = {kind for kind, _, _ in served.site.http_figures.requests}
+    assert {"api", "api/me", "api/tables", "pages", "ready"} == kinds
 
 
 @over_sockets()
@@ -169,8 +184,15 @@ async def test_a_process_that_cannot_write_is_not_ready(served: Served) -> None:
     ada = await served.guest("Ada")
     served.clock.ahead += served.site.registry.lease + 1
     answer = await ada.http.get(served.url + "/ready")
-    assert (503, "not ready") == (answer.status_code, answer.text)
+    assert (503, "not ready\nprocess: ok\ndatabase: ok\nlease: lapsed\nbus: none\n") == (answer.status_code, answer.text)
     assert 200 == (await ada.http.get(served.url + "/health")).status_code
+
+
+def test_a_server_without_pages_says_so_at_start(tmp_path: Path) -> None:
+    drawn = Settings(throws="drawn")
+    assert ["This server has no pages"] == [note["en"][:24] for note in serve.startup_notes(drawn, tmp_path)]
+    (tmp_path / "index.html").touch()
+    assert [] == serve.startup_notes(drawn, tmp_path)
 
 
 def test_a_stopping_server_leaves_no_table_owned(tmp_path: Path) -> None:

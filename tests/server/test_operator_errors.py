@@ -79,7 +79,9 @@ def test_a_data_directory_that_cannot_be_written_is_named(lang: str, said: str, 
 
 def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     (tmp_path / "tablee.sqlite").write_bytes(b"abracadabra" * 500)
-    assert f"{tmp_path / 'tablee.sqlite'} is not a usable database" in served("--port", "0", "--data", str(tmp_path))
+    assert f"{tmp_path / 'tablee.sqlite'} is damaged (file is not a database): restore a backup" in served(
+        "--port", "0", "--data", str(tmp_path)
+    )
 
 
 def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:

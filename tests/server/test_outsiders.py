@@ -18,7 +18,7 @@ from tablee.game import Game
 from tablee.kernel.state import CLOCK
 from tablee.server.http.protocol_example import EXAMPLE
 from tests.server import heavy
-from tests.server.harness import GAME, Served, over_sockets
+from tests.server.harness import GAME, PATIENCE, Served, over_sockets
 from tests.server.server_process import Process, process
 
 OUTSIDER = Path(__file__).parent.parent.parent / "examples" / "outsider.py"
@@ -60,7 +60,7 @@ async def test_the_worked_example_works(served: Served) -> None:
     example = Example()
     answer: httpx.Response | None = None
     socket: Any = None
-    async with httpx.AsyncClient(base_url=served.url) as client:
+    async with httpx.AsyncClient(base_url=served.url, timeout=PATIENCE) as client:
         for line in EXAMPLE.splitlines():
             word, _, rest = line.partition(" ")
             if word == "POST":
@@ -70,6 +70,11 @@ async def test_the_worked_example_works(served: Served) -> None:
                 assert answer is not None
                 assert int(word) == answer.status_code
                 example.check(example.read(rest), answer.json())
+            elif word == "Set-Cookie:":
+                assert answer is not None
+                name, _, value = rest.partition("=")
+                example.values[value] = answer.cookies[name]
+                assert answer.cookies[name] not in answer.text
             elif word == "SOCKET":
                 headers = {"authorization": f"Bearer {example.values['TOKEN']}"}
                 socket = await websockets.connect("ws" + served.url.removeprefix("http") + "/" + rest, additional_headers=headers)
@@ -106,7 +111,7 @@ def game_with_stops() -> Game:
 
 @pytest.mark.parametrize("game", [heavy.game_without_luck(), game_with_stops()], ids=lambda game: game.id)
 def test_an_outsider_plays_a_whole_game(server: Process, game: Game) -> None:
-    played = subprocess.run([sys.executable, OUTSIDER, server.url, game.id], capture_output=True, text=True, timeout=200)
+    played = subprocess.run([sys.executable, OUTSIDER, server.url, game.id], capture_output=True, text=True, timeout=3 * PATIENCE)
     assert (0, "") == (played.returncode, played.stderr)
     assert played.stdout.startswith(f"{game.id}: ")
     assert "Winners: [" in played.stdout

@@ -6,13 +6,14 @@ import copy
 import sys
 from typing import Any
 
+import httpx
 import pytest
 
-from tablee.client import Client, Refused
+from tablee.client import COOKIE, Client, Refused
 from tablee.server import messages as m
 from tablee.server import settings
 from tablee.server.settings import BadSetting
-from tests.server.harness import GAME, Served, over_sockets
+from tests.server.harness import GAME, PATIENCE, Served, over_sockets
 
 pytest.importorskip("webauthn", reason="NOT TESTED without the extra tablee[passkeys]")
 
@@ -48,8 +49,10 @@ async def test_a_profile_is_found_again_from_another_device(served: Served) -> N
     for _ in range(2):
         welcomed = await elsewhere.post("passkeys/sign-in", m.Welcomed, await shown(served, elsewhere, phone))
         assert (ada.me.id, "Ada", True) == (welcomed.me.id, welcomed.me.name, welcomed.me.passkey)
-    assert ada.token != welcomed.token
-    again = served.again(welcomed.token)
+    assert welcomed.me.id == ada.me.id
+    token = elsewhere.http.cookies[COOKIE]
+    assert ada.token != token
+    again = served.again(token)
     assert [made.table] == [card.id for card in (await again.get("lobby", m.Lobby)).mine]
     assert (await ada.get("me", m.Me)).passkey
 
@@ -174,8 +177,18 @@ async def test_a_seat_token_makes_no_passkey(served: Served) -> None:
         await nobody(served).post("passkeys/new", m.PasskeyQuestion)
 
 
-@over_sockets()
-async def test_passkeys_are_off_unless_switched_on(served: Served) -> None:
+@over_sockets(proxy=True)
+async def test_passkeys_are_offered_where_browsers_allow_them(served: Served) -> None:
+    port = served.url.rsplit(":", 1)[1]
+    https = {"x-forwarded-proto": "https"}
+    async with httpx.AsyncClient(timeout=PATIENCE) as browser:
+        for host, headers, offered in ((f"localhost:{port}", {}, True), ("games.example", https, True), ("games.example", {}, False)):
+            shelf = await browser.get(served.url + "/api/shelf", headers={"host": host} | headers)
+            assert offered == shelf.json()["passkeys"]
+
+
+@over_sockets(passkeys=False)
+async def test_passkeys_can_be_switched_off(served: Served) -> None:
     ada = await served.guest("Ada")
     assert not (await ada.get("shelf", m.Shelf)).passkeys
     answer = m.PasskeyAnswer("x", {})
@@ -188,5 +201,6 @@ async def test_passkeys_are_off_unless_switched_on(served: Served) -> None:
 def test_without_the_extra_the_setting_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert settings.load({"passkeys": True}, "", {}).passkeys
     monkeypatch.setitem(sys.modules, "webauthn", None)
+    settings.load({}, "", {})
     with pytest.raises(BadSetting, match=r"flag --passkeys: .*tablee\[passkeys\]"):
         settings.load({"passkeys": True}, "", {})

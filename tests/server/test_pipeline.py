@@ -4,6 +4,7 @@ or not at all."""
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,10 +12,14 @@ from sqlalchemy import update
 
 from tablee.client import Refused, Seat
 from tablee.server import messages as m
+from tablee.server.limits import CONTROL_FRAMES
+from tablee.server.messages.close_codes import POLICY
 from tablee.server.storage.schema import tables
 from tablee.server.websocket.fast_frames import FastFrameProtocol
+from tablee.server.websocket.limited_frames import LimitedFrameProtocol
 from tablee.server.websocket.protocol import TESTED, websocket_protocol
-from tests.server.harness import Served, over_sockets
+from tests.server.harness import PATIENCE, Served, over_sockets, serving
+from tests.server.test_fast_frames import PING, PONG, frame
 from tests.server.test_play import play_out, two_people
 
 
@@ -95,7 +100,24 @@ async def test_two_people_play_over_plain_asgi(served: Served) -> None:
 def test_the_fast_path_is_left_out_for_untested_versions(monkeypatch: pytest.MonkeyPatch) -> None:
     assert FastFrameProtocol is websocket_protocol(True)
     monkeypatch.setitem(TESTED, "uvicorn", "0.1.")
-    assert "websockets-sansio" == websocket_protocol(True)
+    assert LimitedFrameProtocol is websocket_protocol(True)
+
+
+@pytest.mark.parametrize("opcode", [PING, PONG])
+def test_control_frames_are_limited_over_plain_asgi_too(opcode: int, tmp_path: Path) -> None:
+    async def whole() -> None:
+        async with serving(tmp_path, fast_frames=False) as served, asyncio.timeout(PATIENCE):
+            ada = await served.guest("Ada")
+            socket = (await ada.connect()).raw
+            socket.transport.write(frame(b"", opcode) * (CONTROL_FRAMES // 2))
+            await socket.send('{"type":"ping","t":1}')
+            while served.site.viewers.connections and not socket.close_code:
+                socket.transport.write(frame(b"", opcode) * CONTROL_FRAMES)
+                await asyncio.sleep(0.01)
+            await socket.wait_closed()
+            assert socket.close_code in (POLICY, 1006)
+
+    asyncio.run(whole())
 
 
 @over_sockets()

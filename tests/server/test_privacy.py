@@ -9,7 +9,7 @@ from tablee.client import Refused, new_command
 from tablee.server import messages as m
 from tablee.server.limits import TOKEN_DAYS
 from tablee.server.messages.close_codes import LOGGED_OUT
-from tests.server.harness import GAME, Served, over_sockets
+from tests.server.harness import GAME, PATIENCE, Served, over_sockets
 from tests.server.test_play import play_out, two_people
 
 DAY = 24 * 3600 * 1000
@@ -52,7 +52,11 @@ async def test_a_private_game_is_listed_for_its_players_only(served: Served) -> 
         assert found == [card.id for card in (await looker.get("records", m.Records, player=bob.me.id)).tables]
         assert found == [game.table for game in (await looker.get(f"players/{bob.me.id}/games", m.PlayerGames)).games]
     copied = await eve.post("records", m.Created, await eve.record(yellow.id))
-    assert [copied.table] == [card.id for card in (await eve.get("records", m.Records, name="bob")).tables]
+    assert [] == (await eve.get("records", m.Records, name="bob")).tables, "an uploaded game does not count as Bob's"
+    (card,) = (await eve.get("records", m.Records)).tables
+    assert (copied.table, True, "Eve") == (card.id, card.imported, card.uploader)
+    page = await ada.get(f"records/{copied.table}", m.ReplayPage)
+    assert (True, "Eve") == (page.imported, page.uploader)
     assert [yellow.id] == [card.id for card in (await bob.get("records", m.Records, name="bob")).tables]
 
 
@@ -79,7 +83,7 @@ async def test_a_removed_player_does_not_even_watch(served: Served) -> None:
 
 @over_sockets()
 async def test_a_browser_forgets_its_cookie(served: Served) -> None:
-    async with httpx.AsyncClient(base_url=served.url) as browser:
+    async with httpx.AsyncClient(base_url=served.url, timeout=PATIENCE) as browser:
         await browser.post("/api/me", json={"name": "Ada"})
         assert "tablee" in browser.cookies
         await browser.delete("/api/me/token")

@@ -9,7 +9,7 @@ from tablee import shelf
 from tablee.game import Game
 from tablee.game_files import Texts
 from tablee.server import messages as m
-from tablee.server.http.shelf import box, shelf_page
+from tablee.server.http.shelf import shelf_page, texts_of
 from tablee.server.settings import Settings
 from tablee.toml_files import ShelfError
 from tablee.words import same_in_all
@@ -21,7 +21,7 @@ each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
 def test_minor_games_come_last() -> None:
-    page = msgspec.json.decode(shelf_page(Settings()), type=m.Shelf)
+    page = msgspec.json.decode(shelf_page(Settings(), True).body, type=m.Shelf)
     assert [game.id for game in page.games] == [game.id for game in sorted(page.games, key=lambda game: (game.minor, game.id))]
     assert any(game.minor for game in page.games)
     assert not all(game.minor for game in page.games)
@@ -34,7 +34,7 @@ def test_a_game_with_bots_takes_no_longer_than_with_people(game: Game) -> None:
 
 @each_game
 def test_the_lists_of_the_library_exist_and_their_facts_are_in_words(game: Game) -> None:
-    found = box(game)
+    found = texts_of(game)
     for each in found.library:
         rows = found.components[each.kind]
         assert rows

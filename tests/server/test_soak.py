@@ -1,59 +1,36 @@
-"""An hour of tables, accelerated: memory and open files do not grow. TABLEE_SOAK_MINUTES makes it shorter."""
+"""The soak of bench/soak.py, as a test. TABLEE_SOAK_MINUTES makes it shorter."""
 
 from __future__ import annotations
 
-import asyncio
+import json
 import os
-import time
 from pathlib import Path
 
 import pytest
 
-from tablee.client import guest
-from tablee.server import messages as m
-from tests.server.harness import ANY_GAME, PATIENCE
-from tests.server.server_process import Process, process
+from bench.soak import Load, passed, soak
+from tools import compiled_rules
 
 MINUTES = float(os.environ.get("TABLEE_SOAK_MINUTES", "60"))
-TABLES = 12
-
-
-async def one_slot(server: Process, n: int, until: float, counts: dict[str, int]) -> None:
-    """People come, play a game against bots, chat, and go."""
-    while time.monotonic() < until:
-        async with await guest(server.url, f"P{n}", timeout=PATIENCE) as client:
-            for _ in range(3):
-                made = await client.create(ANY_GAME, [m.Person(), m.Bot("random")], pace=0, open=True)
-                seat = await client.sit(made.table)
-                await seat.socket.send(m.Say(made.table, f"s{counts['games']}", emote="hello"))
-                while seat.playing.ended is None:
-                    if seat.playing.options:
-                        await seat.choose(seat.playing.options[0].action)
-                        counts["actions"] += 1
-                    else:
-                        await seat.next()
-                await client.record(made.table)
-                counts["games"] += 1
-
-
-async def soak(server: Process, seconds: float, counts: dict[str, int]) -> None:
-    until = time.monotonic() + seconds
-    await asyncio.gather(*(one_slot(server, n, until, counts) for n in range(TABLES)))
 
 
 @pytest.mark.slow
 def test_an_hour_of_tables_leaves_nothing_behind(tmp_path: Path) -> None:
-    free = ("--rate", "100000", "--burst", "100000", "--new-rate", "1000000", "--requests", "1000000", "--idle", "5")
-    with process(tmp_path, *free) as server:
-        counts = {"games": 0, "actions": 0}
-        quarters: list[tuple[float, int]] = []
-        for _ in range(4):
-            asyncio.run(soak(server, MINUTES * 15, counts))
-            # Tables nobody looks at any more are let go within that time.
-            time.sleep(40)
-            quarters.append((round(server.memory, 1), server.files))
-            print(counts, "MB and open files by quarter:", quarters, flush=True)
-        (early, files), (late, files_late) = quarters[0], quarters[-1]
-        assert late < early * 1.1 + 15
-        assert files_late <= files + 5
-        assert [] == server.errors()
+    verdict = soak(Load(MINUTES), tmp_path, compiled_rules.ready())
+    print(json.dumps(verdict, indent=2))
+    assert passed(verdict)
+
+
+@pytest.mark.parametrize(
+    ("memory", "files", "errors", "expected"),
+    [
+        ([100.0, 103.0, 104.0, 105.0], [20, 20, 20, 25], 0, True),
+        ([100.0, 100.0, 105.1, 100.0], [20, 20, 20, 20], 0, False),
+        ([100.0, 100.0, 100.0, 100.0], [20, 20, 20, 26], 0, False),
+        ([100.0, 100.0, 100.0, 100.0], [20, 20, 20, 20], 1, False),
+    ],
+)
+def test_growth_fails_the_soak(memory: list[float], files: list[int], errors: int, expected: bool) -> None:
+    grown = max(memory[1:]) - memory[0]
+    verdict = {"MB grown after the first quarter": round(grown, 1), "open files by quarter": files, "errors logged": errors}
+    assert expected == passed(verdict)

@@ -17,7 +17,7 @@ from tablee.server.tables.session import OWN, resume_session
 from tablee.server.tables.state import TableState
 from tablee.shelf import games
 from tablee.throw import motion
-from tests.server.harness import Served, over_sockets, serving
+from tests.server.harness import PATIENCE, Served, over_sockets, serving
 from tests.server.test_play import two_people
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: nothing falls here")
@@ -118,7 +118,7 @@ async def test_hands_throw_and_everyone_sees_the_same_motion(served: Served) -> 
     assert len(last.throws[0]) == len(motion.last(last.motion))
     assert table.session is not None
     assert table.session.header.throws.startswith("mujoco ")
-    assert table.session.header.throws.endswith("figure 1")
+    assert table.session.header.throws.endswith("figure 2")
     replayed = await ada.get(f"records/{first.id}", m.ReplayPage, seat=0)
     assert first.motions == [entry.motion for entry in replayed.entries if entry.motion]
 
@@ -286,7 +286,7 @@ def test_a_host_without_mujoco_is_told_and_the_table_says_so(tmp_path: Path) -> 
         assert "Throws are drawn from the measured table: MuJoCo is not installed" in running.stdout.readline()
 
         async def look() -> None:
-            async with await guest(url, "Ada") as ada:
+            async with await guest(url, "Ada", timeout=PATIENCE) as ada:
                 made = await ada.create(THROWING, [m.Person(), m.Bot("random")])
                 assert "drawn" == (await ada.sit(made.table)).table.table.throws
 

@@ -23,7 +23,7 @@ ACTIONS = 400
 
 def begun(game: Game) -> GameSession:
     names = [f"P{seat}" for seat in range(game.seats[0])]
-    return new_session(game, names, {}, SEED, names)
+    return new_session(game, names, {}, SEED, names, names)
 
 
 def act(session: GameSession, luck: random.Random) -> None:

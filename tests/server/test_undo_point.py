@@ -13,7 +13,7 @@ from tablee.kernel.state import CLOCK
 from tablee.server import messages as m
 from tablee.server.auth.identity import Identity
 from tablee.server.tables import log
-from tablee.server.tables.bot_seats import stop_settings
+from tablee.server.tables.automatic_answers import stop_settings
 from tablee.server.tables.factory import create
 from tablee.server.tables.state import TableState
 from tablee.server.tables.throws import DRAWN
@@ -24,9 +24,9 @@ ACTIONS = 400
 UNDOS = 5
 
 
-def new_table(game: Game) -> TableState:
+def new_table(game: Game, seed: int = 0) -> TableState:
     wish = m.CreateTable(game.id, [m.Person() for _ in range(game.seats[0])])
-    return create(Identity("ada", "Ada"), wish, 1_000, DRAWN)
+    return create(Identity("ada", "Ada"), wish, 1_000, DRAWN, seed.to_bytes(32, "big"))
 
 
 def automatic_answer(table: TableState, seat: int) -> int:
@@ -55,7 +55,7 @@ def played(table: TableState, seed: int) -> Iterator[None]:
 def test_an_undo_leads_to_a_question_that_the_settings_do_not_answer(game: Game) -> None:
     undone = 0
     for seed in range(20):
-        table = new_table(game)
+        table = new_table(game, seed)
         for _ in played(table, seed):
             session = table.session
             assert session is not None
@@ -68,6 +68,7 @@ def test_an_undo_leads_to_a_question_that_the_settings_do_not_answer(game: Game)
             assert seat in session.state.asked
             assert automatic_answer(table, seat) < 0
             assert len(session.entries) == to
+            assert not any(events for version, events in table.recent_events if version > table.undone_after)
             undone += 1
         if undone >= UNDOS:
             return

@@ -2,7 +2,8 @@
 
 import subprocess
 import sys
-from math import cos, pi, sin, sqrt
+from itertools import combinations
+from math import cos, dist, pi, sin, sqrt
 
 import msgspec
 import numpy as np
@@ -147,6 +148,38 @@ def test_a_recorded_motion_leaves_the_pieces_as_the_throw_did():
     assert chance.rests == again.rests
     upon = Throw([4], [0], [1, 9], [EVEN])
     assert (chance.throw(upon), chance.motion()) == (again.throw(upon), again.motion())
+
+
+def test_a_standing_piece_that_a_later_throw_knocks_over_is_put_back():
+    """A piece thrown at a standing one: the motion shows the knock, and ends with the piece as it stood."""
+    stands = Rest((0.0, 0.0, 1.0), (HALF, HALF, 0, 0), 7, keeps_pose=True)
+    thrown = Release((0.0, 6.0, 1.8), (1, 0, 0, 0), (0.0, -120.0, 20.0), (0.0, 0.0, 0.0), 3)
+    frames = fall(FIGURE, Tray(), [thrown], [stands]).frames
+    upright = [2 * (y * z + w * x) for w, x, y, z in (frame[10:14] for frame in frames)]
+    assert pytest.approx(stands.at) == frames[-1][7:10]
+    assert pytest.approx(1.0) == upright[-1]
+    assert min(upright) < 0.3
+
+
+def test_pieces_keep_their_pose_in_a_later_throw_unless_they_are_down():
+    chance = PhysicalChance(seeded(1), FIGURE, 2, fall)
+    chance.throw(Throw([1, 2, 3], [0, 0, 1], [], [EVEN] * 3))
+    lay = dict(chance.rests)
+    chance.throw(Throw([1], [0], [2, 3], [EVEN], down=[3]))
+    assert pytest.approx(lay[2].at, abs=0.11) == chance.rests[2].at
+
+
+def test_without_spin_pieces_lie_in_the_palm_as_they_leave_it():
+    """Their heads point to the tray, so their long axis is nearly level and points towards the middle."""
+    for release in releases(Gesture(0, 0.5, 0), 0.0, 3, seeded(3)):
+        w, x, y, z = release.turned
+        assert 2 * (x * y - w * z) < -0.3
+
+
+def test_pieces_do_not_overlap_in_the_hand():
+    for seed in range(40):
+        for a, b in combinations(releases(Gesture(), 0.0, 4, seeded(seed)), 2):
+            assert dist(a.at, b.at) > 1.9
 
 
 def test_a_rehearsal_asks_for_a_simulation_and_then_continues():

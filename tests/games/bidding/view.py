@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.kit.observation import Layout
 from tablee.words import Lang
 from tests.games.bidding.state import CARDS, PASS, RING, SHOW, Bidding
 
@@ -41,8 +42,17 @@ def draw(seen: View, lang: Lang) -> str:
     return f"{word} {seen.hand} | {seen.shown} | {seen.spent} | {seen.points} | {seen.left}"
 
 
-def observe(seen: View, seat: int) -> list[float]:
-    return [float(card in seen.hand) for card in range(CARDS)] + [float(card in seen.spent) for card in range(CARDS)]
+LAYOUT = Layout()
+TABLE = LAYOUT.group("table")
+HAND = TABLE.field("hand", CARDS, "1 for each card in the observer's hand")
+SPENT = TABLE.field("spent", CARDS, "1 for each card that was played")
+
+
+def observe(s: Bidding, seat: int, into: memoryview[float], at: int) -> None:
+    for card in s.hands[seat]:
+        into[TABLE.row(at, 0) + HAND + card] = 1.0
+    for card in s.spent:
+        into[TABLE.row(at, 0) + SPENT + card] = 1.0
 
 
 def census(s: Bidding) -> dict[str, int]:

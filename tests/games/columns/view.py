@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from tablee.kit.observation import Layout
 from tablee.words import Lang
 from tests.games.columns.state import COLUMNS, ROWS, Columns
 
@@ -28,8 +29,17 @@ def draw(seen: View, lang: Lang) -> str:
     return "\n".join([*reversed(seen.rows), COLUMNS])
 
 
-def observe(seen: View, seat: int) -> list[float]:
-    return [float(cell == str(owner)) for owner in (seat, 1 - seat) for row in seen.rows for cell in row]
+LAYOUT = Layout()
+SIDE = LAYOUT.group("side", 2, "the observer first")
+DISCS = SIDE.field("discs", ROWS * len(COLUMNS), "1 for each cell with a disc of this side, row by row from the bottom")
+
+
+def observe(s: Columns, seat: int, into: memoryview[float], at: int) -> None:
+    cells = "".join(s.row(row) for row in range(ROWS))
+    for n, owner in enumerate((seat, 1 - seat)):
+        for cell, disc in enumerate(cells):
+            if disc == str(owner):
+                into[SIDE.row(at, n) + DISCS + cell] = 1.0
 
 
 def census(s: Columns) -> dict[str, int]:

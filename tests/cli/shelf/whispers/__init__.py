@@ -12,6 +12,7 @@ from tablee.kernel.outcome import Seats, ranked
 from tablee.kernel.space import Space
 from tablee.kernel.state import CLOCK, Open, Sealed, State, Step
 from tablee.kernel.story import WATCHER
+from tablee.kit.observation import Layout
 from tablee.words import Lang
 
 SPACE: Final = Space()
@@ -123,8 +124,11 @@ def draw(seen: View, lang: Lang) -> str:
     return f"[card {seen.card}] [bids {seen.bids}] [taps {seen.taps}]"
 
 
-def observe(seen: View, seat: int) -> list[float]:
-    return []
+LAYOUT = Layout()
+
+
+def observe(s: Whispers, seat: int, into: memoryview[float], at: int) -> None:
+    """An observation without numbers."""
 
 
 def census(s: Whispers) -> dict[str, int]:
