@@ -13,7 +13,7 @@ import httpx
 import msgspec
 import websockets
 
-from bench.silences import Journal, Silence
+from bench.silences import Journal, Seen
 from tablee.client import Connection, ConnectionLost, Refused, connect, new_command
 from tablee.server import messages as m
 
@@ -32,19 +32,18 @@ EXPECTED: Final = (m.Update, m.People, m.Table, m.Resync, m.Pong, m.Trouble, m.D
 class Observations:
     """Everything the players of all tables saw, for the checks at the end.
 
-    `moved` has the newest version seen of each table, and when; `moved_for` the same by table and seat. `until` is when players stop, in
-    seconds of `time.monotonic`.
+    `seen` has every new version that a seat saw, by table; `moved_for` the newest one, by table and seat, and when. `until` is when players
+    stop, in seconds of `time.monotonic`.
     """
 
     def __init__(self) -> None:
         self.began = time.monotonic()
         self.until = float("inf")
         self.journal = Journal(time.time())
-        self.acknowledged: dict[str, list[tuple[str, int]]] = {}
+        self.acknowledged: dict[str, list[tuple[str, int, int]]] = {}
         self.last: dict[tuple[str, int], tuple[int, Any]] = {}
-        self.moved: dict[str, tuple[int, float]] = {}
+        self.seen: dict[str, list[Seen]] = {}
         self.moved_for: dict[tuple[str, int], tuple[int, float]] = {}
-        self.silences: list[Silence] = []
         self.longest_for_one = 0.0
         self.paused = 0.0
         self.counts: Counter[str] = Counter()
@@ -53,26 +52,19 @@ class Observations:
 
     def saw(self, table: str, seat: int, version: int, playing: m.Playing) -> None:
         now = time.monotonic()
-        if version > self.moved.get(table, (0, now))[0]:
-            if table in self.moved:
-                self.silences.append(self.silence(table, now))
-            self.moved[table] = (version, now)
         known, since = self.moved_for.get((table, seat), (0, now))
         if version > known:
             self.longest_for_one = max(self.longest_for_one, now - since)
             self.moved_for[table, seat] = (version, now)
+            self.seen.setdefault(table, []).append(Seen(now - self.began, seat, version))
         if version >= self.last.get((table, seat), (0, None))[0]:
             self.last[(table, seat)] = (version, playing)
         if playing.ended is not None:
             self.finished.add(table)
 
-    def silence(self, table: str, now: float, ended: bool = True) -> Silence:
-        version, since = self.moved[table]
-        return Silence(now - since, table, self.games[table], since - self.began, version, ended)
-
-    def end(self) -> None:
-        """Count tables without further changes as silent until the end."""
-        self.silences.extend(self.silence(table, self.until, False) for table in self.moved if table not in self.finished)
+    def seconds(self) -> float:
+        """When players stop, in seconds since the start."""
+        return self.until - self.began
 
     def note(self, table: str, what: str) -> None:
         self.journal.note(table, time.monotonic() - self.began, what)
@@ -220,7 +212,7 @@ class Sitting:
             raise ConnectionLost
         self.player.pending = None
         if isinstance(answer, m.Done):
-            self.observed.acknowledged.setdefault(self.table, []).append((act.id, answer.version))
+            self.observed.acknowledged.setdefault(self.table, []).append((act.id, self.seat, answer.version))
             if answer.version > self.version:
                 # The view is older than the accepted action: wait for the next view before choosing.
                 self.playing.options = []

@@ -1,8 +1,7 @@
-"""Temporary PostgreSQL and Redis servers, and a proxy that can block a connection: for the drill and the server's tests."""
+"""Temporary PostgreSQL and Redis servers, for the drill and the server's tests."""
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import os
 import pwd
@@ -83,6 +82,15 @@ class Postgres:
             )
         wait_for(self.port, "postgres")
 
+    def wait_until_ready(self) -> None:
+        """PostgreSQL listens before it accepts queries."""
+        for _ in range(600):
+            ready = subprocess.run([find_program("pg_isready"), "-h", "127.0.0.1", "-p", str(self.port)], capture_output=True)
+            if ready.returncode == 0:
+                return
+            time.sleep(0.1)
+        raise Unavailable("postgres accepts no queries")
+
     def stop(self) -> None:
         if self.process is not None:
             self.process.terminate()
@@ -116,7 +124,7 @@ class Redis:
 
 
 def wait_for(port: int, name: str) -> None:
-    for _ in range(300):
+    for _ in range(1200):
         with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port), 0.2):
             return
         time.sleep(0.1)
@@ -136,58 +144,8 @@ def temporary_services() -> Iterator[tuple[Postgres, Redis]]:
         try:
             postgres.start()
             redis.start()
-            # PostgreSQL listens before it accepts queries.
-            for _ in range(100):
-                ready = subprocess.run([find_program("pg_isready"), "-h", "127.0.0.1", "-p", str(postgres.port)], capture_output=True)
-                if ready.returncode == 0:
-                    break
-                time.sleep(0.1)
+            postgres.wait_until_ready()
             yield postgres, redis
         finally:
             redis.stop()
             postgres.stop()
-
-
-class Proxy:
-    """A TCP proxy between a process and the database. While `blocked` is true it forwards nothing."""
-
-    def __init__(self, target: int) -> None:
-        self.target = target
-        self.port = free_port()
-        self.blocked = False
-        self.writers: set[asyncio.StreamWriter] = set()
-        self.server: asyncio.Server | None = None
-        self.tasks: list[asyncio.Task[None] | None] = []
-
-    async def start(self) -> None:
-        self.server = await asyncio.start_server(self.connected, "127.0.0.1", self.port)
-
-    async def connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.tasks.append(asyncio.current_task())
-        try:
-            target_reader, target_writer = await asyncio.open_connection("127.0.0.1", self.target)
-        except OSError:
-            writer.close()
-            return
-        self.writers |= {writer, target_writer}
-        await asyncio.gather(self.forward(reader, target_writer), self.forward(target_reader, writer), return_exceptions=True)
-        self.writers -= {writer, target_writer}
-
-    async def forward(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Forward data. While blocked, keep the connection open without an error, as a lost network does."""
-        with contextlib.suppress(OSError):
-            while data := await reader.read(65536):
-                while self.blocked:
-                    await asyncio.sleep(0.05)
-                writer.write(data)
-                await writer.drain()
-        writer.close()
-
-    async def stop(self) -> None:
-        if self.server is not None:
-            self.server.close()
-        for writer in self.writers:
-            writer.close()
-        self.blocked = False
-        if self.tasks:
-            await asyncio.wait([task for task in self.tasks if task is not None], timeout=2)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import datetime
 import json
+from bisect import bisect_left
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from tablee.server.tables import log
-from tablee.server.tables.state import table_from_log
+from tablee.server.tables.state import TableState, table_from_log
 
 OWNED = ("table made", "table loaded")
 
 
 class Silence(msgspec.Struct):
-    """The time between the first view of `version` and the first view of a newer one. Times are seconds since the start of the drill.
+    """The time between the first view of log line `version` and the first view of a newer one. Times are seconds since the start of the
+    drill.
 
-    `ended` is False if no newer version was seen before the end.
+    `ended` is False if no newer line was seen before the end.
     """
 
     seconds: float
@@ -27,6 +29,33 @@ class Silence(msgspec.Struct):
     since: float
     version: int
     ended: bool = True
+
+
+class Seen(msgspec.Struct):
+    """A seat saw a version of its table for the first time. `at`: seconds since the start of the drill."""
+
+    at: float
+    seat: int
+    version: int
+
+
+def line_seen(table: TableState, seat: int, version: int) -> int:
+    """Return the log line at which the seat's version began. The seat's own count leaves out the silent actions of others."""
+    return bisect_left(range(table.version + 1), version, key=lambda line: table.version_for(seat, line))
+
+
+def find_silences(table: TableState, seen: list[Seen], until: float | None) -> list[Silence]:
+    """Return the times in which no seat saw a new line. `until`: when the players stopped; None if they saw the end of the game."""
+    newest, since = line_seen(table, seen[0].seat, seen[0].version), seen[0].at
+    found = []
+    for each in seen[1:]:
+        line = line_seen(table, each.seat, each.version)
+        if line > newest:
+            found.append(Silence(each.at - since, table.id, table.game.id, since, newest))
+            newest, since = line, each.at
+    if until is not None:
+        found.append(Silence(until - since, table.id, table.game.id, since, newest, False))
+    return found
 
 
 class Journal:

@@ -24,6 +24,9 @@ PEERS = BUILD / "peers"
 PYTHON_PEERS = {"openspiel": ("bench.peers.openspiel", "pyspiel"), "pettingzoo": ("bench.peers.petting_zoo", "pettingzoo")}
 """Name of the peer → our program that measures it, and the module that program needs."""
 
+PACKAGES = ("open_spiel", "pettingzoo[classic]", "pgx", "rlcard", "catanatron")
+"""Installed one by one, so that a package that is not available does not prevent the others."""
+
 Print = Callable[[str], None]
 
 
@@ -113,7 +116,7 @@ def install_peers(warn: Print) -> None:
     node.mkdir(parents=True, exist_ok=True)
     for command in (
         [sys.executable, "-m", "venv", str(PEERS)],
-        [python, "-m", "pip", "install", "-q", "open_spiel", "pettingzoo[classic]"],
+        *[[python, "-m", "pip", "install", "-q", package] for package in PACKAGES],
         ["npm", "install", "--silent", "--prefix", str(node), "boardgame.io", "node-persist@3"],
     ):
         warn(" ".join(["installing peers:", Path(command[0]).name, *command[1:]]))
