@@ -105,10 +105,10 @@ class Person:
         self.page.evaluate("hash => location.hash = hash", f"#/table/{table}")
         return self.page
 
-    def meets_a_bot(self, game: str = SMALLEST) -> str:
-        """Come in and sit down at a table with random bots."""
+    def meets_a_bot(self, game: str = SMALLEST, level: str = "random") -> str:
+        """Come in and sit down at a table with bots."""
         self.comes_in()
-        bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
+        bots = [{"type": "bot", "level": level}] * (shelf.open(game).seats[0] - 1)
         pace = {"pace": 100} if in_real_time(game) else {}  # without a pace the bots would use up the game's time
         table: str = self.makes_table(game, [{"type": "me"}, *bots], **pace)["table"]
         self.sits_at(table)
@@ -122,8 +122,8 @@ class Person:
         self.sits_at(self.makes_table(game, seats)["table"])
         self.waits()
 
-    def finishes_a_game(self) -> str:
-        table = self.meets_a_bot()
+    def finishes_a_game(self, level: str = "random") -> str:
+        table = self.meets_a_bot(level=level)
         while not self.is_over:
             self.plays()
             self.waits()

@@ -56,7 +56,7 @@ def test_a_replay_scrubs_steps_plays_and_has_an_address_for_each_position(arrive
 
 def test_a_replay_explains_the_moves_of_a_bot(arrives: Arrives) -> None:
     ana = arrives("Ana", phone=True)
-    table = ana.finishes_a_game()
+    table = ana.finishes_a_game("champion")
     entries = ana.asks("GET", f"records/{table}")["entries"]
     move = next(each for each in entries if each["why"])
     ana.opens(f"#/replay/{table}?at={move['n']}")

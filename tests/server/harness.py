@@ -30,6 +30,7 @@ from tablee.server.workers.bots import BotWorkers
 from tablee.server.workers.replays import ReplayWorkers
 from tests.games.bidding import GAME as BIDDING
 from tests.games.columns import GAME as COLUMNS
+from tests.server.seeded_server import seed_of_wish
 
 PATIENCE = 240.0
 """Seconds until a test gives up: for a machine busy with ten other things, not a measure of anything."""
@@ -160,14 +161,13 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     chosen = Settings(
         data=str(data), port=0, **{"new_rate": 10000.0, "rate": 5000.0, "burst": 5000.0, "requests": 5000.0, "lease": 60.0} | settings
     )
-    app = make_app(chosen, data / "static")
-    site: Site = app.state.site
+    site = Site(chosen, seed_of_wish)
     site.clock = Handed(runs)
     site.bot_workers = bot_workers()
     site.bot_workers.held = False
     site.bot_workers.failures.clear()
     site.replays = SharedReplays()
-    config = serve.uvicorn_config(app, chosen, data / "static")
+    config = serve.uvicorn_config(make_app(site, data / "static"), chosen, data / "static")
     server = uvicorn.Server(config)
     running = asyncio.create_task(server.serve())
     servers.append(server)

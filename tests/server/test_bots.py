@@ -14,7 +14,7 @@ from tablee.kernel.record import Record
 from tablee.kernel.replay import Recorder
 from tablee.kernel.state import CLOCK, State
 from tablee.server.tables.bot_thoughts import NOT_ASKED, UNKNOWN_GAME, Thought
-from tablee.server.workers.bots import BotQuestion, answer
+from tablee.server.workers.bots import BotQuestion, answer, bot_seed
 from tests.contract.variant import pick
 from tests.games.bidding import GAME as BIDDING
 from tests.games.columns import GAME as COLUMNS
@@ -61,6 +61,13 @@ def test_a_level_chooses_up_to_the_last_decision(game: str, level: str) -> None:
 @pytest.mark.parametrize("game", [*tablee.games(), BIDDING.id, COLUMNS.id])
 def test_a_seat_is_no_longer_asked_when_the_game_is_over(game: str) -> None:
     assert NOT_ASKED == asked_after(game, len(random_game(game).entries()), 0, "champion").action
+
+
+def test_every_question_of_a_table_has_luck_of_its_own() -> None:
+    questions = ["bot 0 4 0", "bot 1 4 0", "bot 0 5 0", "bot 0 4 1"]
+    seeds = [bot_seed(table, question) for table in (b"one", b"other") for question in questions]
+    assert len(seeds) == len(set(seeds))
+    assert bot_seed(b"one", "bot 0 4 0") == seeds[0]
 
 
 def test_a_worker_says_that_it_does_not_have_the_game() -> None:

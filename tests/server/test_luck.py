@@ -17,6 +17,8 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import fair_game, verify
 from tablee.server import messages as m
 from tablee.server.limits import LUCK_SECONDS
+from tablee.server.process import Site
+from tablee.server.settings import Settings
 from tablee.server.tables import history
 from tablee.server.tables.state import table_from_log
 from tablee.shelf import games
@@ -24,6 +26,11 @@ from tests.games.bidding import GAME as BIDDING
 from tests.server.harness import Served, over_sockets
 
 SEED = bytes(range(32))
+
+
+def test_two_tables_of_the_same_wish_have_different_seeds() -> None:
+    site, wish = Site(Settings()), m.CreateTable(BIDDING.id, [m.Person(), m.Person()])
+    assert site.new_seed(wish) != site.new_seed(wish)
 
 
 async def lucky_guest(served: Served, name: str) -> Client:

@@ -14,6 +14,7 @@ from tablee.server.app import make_app
 from tablee.server.http.protocol_reference import document
 from tablee.server.messages import EMOTES, Act, Command, Emote, Query, ToClient, ToServer
 from tablee.server.messages.json_schema import json_schema, message_types
+from tablee.server.process import Site
 from tablee.server.settings import Settings
 
 ROOT = Path(__file__).parent.parent.parent
@@ -42,7 +43,7 @@ def test_every_message_type_has_a_docstring() -> None:
 
 def test_the_protocol_names_every_call_as_it_is_made() -> None:
     """Except those of the operator's page, which are no client's."""
-    app = make_app(Settings())
+    app = make_app(Site(Settings()))
     made = {
         f"`{method} {route.path_format.removeprefix('/')}`"
         for route in app.routes

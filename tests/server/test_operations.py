@@ -28,7 +28,7 @@ from tablee.client import Client, Refused, decode, guest
 from tablee.server import messages as m
 from tablee.server import serve, settings
 from tablee.server.admin import archive, backup, logs
-from tablee.server.app import make_app
+from tablee.server.process import Site
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import migration
 from tablee.server.storage.schema import metadata
@@ -213,7 +213,7 @@ def test_a_second_server_on_the_same_directory_is_told_so(tmp_path: Path) -> Non
     async def whole() -> None:
         async with serving(tmp_path):
             with pytest.raises(BadSetting, match="another tablee serves"):
-                async with make_app(Settings(data=str(tmp_path))).state.site.opened():
+                async with Site(Settings(data=str(tmp_path))).opened():
                     pass
 
     asyncio.run(whole())

@@ -25,7 +25,7 @@ from tablee.server.http.pages import invitation, on_unknown
 from tablee.server.http.shelf import get_lesson, get_shelf, get_texts
 from tablee.server.limits import BODY_BYTES
 from tablee.server.process import Site
-from tablee.server.settings import BadSetting, Settings
+from tablee.server.settings import BadSetting
 from tablee.server.websocket import handler
 
 STATIC = Path(str(resources.files("tablee.server") / "static"))
@@ -47,8 +47,8 @@ def has_pages(static: Path) -> bool:
     return (static / "index.html").is_file()
 
 
-def make_app(settings: Settings, static: Path = STATIC) -> Litestar:
-    site = Site(settings)
+def make_app(site: Site, static: Path = STATIC) -> Litestar:
+    settings = site.settings
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

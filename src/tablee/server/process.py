@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import gc
 import secrets
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Any, Final
 
 import structlog
@@ -70,8 +70,13 @@ def bus_for(settings: Settings) -> Bus:
     return RedisBus(settings.bus, by_database)
 
 
+def drawn_seed(_: m.CreateTable) -> bytes:
+    return secrets.token_bytes(32)
+
+
 class Site:
-    """The parts of one server process; `opened()` starts and stops them. `refused`: why it could not be opened."""
+    """The parts of one server process; `opened()` starts and stops them. `refused`: why it could not be opened.
+    `new_seed`: the source of the seeds of new tables."""
 
     database: databases.Database
     registry: TableRegistry
@@ -82,8 +87,9 @@ class Site:
     auth: Authenticator
     passkeys: Passkeys
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, new_seed: Callable[[m.CreateTable], bytes] = drawn_seed) -> None:
         self.settings = settings
+        self.new_seed = new_seed
         self.clock = ServerClock()
         self.player_limits = RateLimits(settings.rate, settings.burst)
         self.new_limits = RateLimits(settings.new_rate / 60, settings.new_rate)

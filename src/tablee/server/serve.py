@@ -137,13 +137,12 @@ def check_address(settings: Settings) -> None:
         raise BadSetting("port_in_use" if taken else "cannot_listen", host=host, port=port, detail=error.strerror) from None
 
 
-async def serve(settings: Settings, lang: Lang, browser: bool = False) -> None:
+async def serve(site: Site, lang: Lang, browser: bool = False) -> None:
+    settings = site.settings
     configure_log(settings.log)
     raise_file_limit()
     check_address(settings)
-    app = make_app(settings)
-    site: Site = app.state.site
-    server = AnnouncingServer(uvicorn_config(app, settings), site, lang, browser)
+    server = AnnouncingServer(uvicorn_config(make_app(site), settings), site, lang, browser)
     # A wrong setting is reported as one sentence at the end, without a traceback.
     logging.getLogger("uvicorn.error").addFilter(lambda record: site.refused is None)
     awaited = os.environ.get(compiled_rules.VARIABLE)

@@ -15,6 +15,7 @@ from rich.progress import Progress
 from tablee.server import settings as configured
 from tablee.server.admin import archive, backup
 from tablee.server.admin.operator_commands import add_actions, run_admin
+from tablee.server.process import Site
 from tablee.server.serve import serve
 from tablee.server.settings import BadSetting, Settings
 from tablee.server.storage import migration
@@ -115,7 +116,7 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop]:
 
 def run_serve(arguments: argparse.Namespace, settings: Settings, lang: Lang) -> None:
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(serve(settings, lang, arguments.browser))
+        runner.run(serve(Site(settings), lang, arguments.browser))
 
 
 def run_migrate(_: argparse.Namespace, settings: Settings) -> Text:

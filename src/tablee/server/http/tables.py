@@ -44,7 +44,7 @@ async def lobby(site: TheSite, request: HttpRequest) -> m.Lobby:
 async def create_table(site: TheSite, request: HttpRequest, data: JSONBody[m.CreateTable]) -> m.Created:
     """Make a table; you are its host."""
     player = await site.auth.require_account(request)
-    table = factory.create(site.auth.identity(player), data, site.clock.now(), site.throw_service)
+    table = factory.create(site.auth.identity(player), data, site.clock.now(), site.throw_service, site.new_seed(data))
     limit_new(site, request)
     return await created(site, player, table)
 

@@ -38,8 +38,8 @@ def opened_table(opened: log.Opened, seed: bytes, throwers: Throwers = DRAWN) ->
     return table
 
 
-def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers, seed: bytes = b"") -> TableState:
-    """A new table as wished. Tests give a seed; otherwise it is drawn here."""
+def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers, seed: bytes) -> TableState:
+    """A new table as wished."""
     game = find_game(wish.game)
     low, high = game.seats
     if not low <= len(wish.seats) <= high:
@@ -50,7 +50,6 @@ def create(identity: Identity, wish: m.CreateTable, now: int, throwers: Throwers
         raise Refusal("not_possible", "unknown_option") from None
     if wish.stand_in is not None:
         bot_levels.checked_level(wish.stand_in, game)
-    seed = seed or secrets.token_bytes(32)
     opened = log.Opened(
         now,
         game.id,

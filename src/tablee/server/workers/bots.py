@@ -4,8 +4,8 @@ next question, and gives the bot an imagined world only."""
 from __future__ import annotations
 
 import asyncio
+import hmac
 import multiprocessing
-import secrets
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -113,8 +113,13 @@ class BotWorkers:
 
 
 def question(table: str, generation: int, session: GameSession, start: int, seat: int, level: str) -> BotQuestion:
-    seed = secrets.randbits(63)
+    seed = bot_seed(session.seed, f"bot {seat} {len(session.entries)} {generation}")
     return BotQuestion(table, generation, session.game.id, session.header, start, session.entries[start:], seat, level, seed)
+
+
+def bot_seed(seed: bytes, question: str) -> int:
+    """The luck of one choice, from the table's secret seed, so that the same table with the same actions has the same bots' choices."""
+    return int.from_bytes(hmac.digest(seed, question.encode(), "sha256")[:7], "big")
 
 
 # Functions that run in a worker
