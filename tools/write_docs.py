@@ -18,6 +18,7 @@ from tablee.lab.packaged import packaged_report
 from tablee.lab.page import report_page
 from tablee.lab.rulings import RULINGS, Effect
 from tablee.lab.statistics import Difference
+from tablee.shelf import in_order
 from tablee.testing import named_in_tests
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))  # this file is run as a script
@@ -62,7 +63,7 @@ def documents() -> Iterator[tuple[Path, str]]:
 def readme() -> str:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     before, rest = text.split(BEGIN)
-    return before + BEGIN + "\n" + games_section(games().values()) + "\n" + END + rest.split(END)[1]
+    return before + BEGIN + "\n" + games_section(in_order()) + "\n" + END + rest.split(END)[1]
 
 
 def games_section(found: Iterable[Game]) -> str:

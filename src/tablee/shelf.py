@@ -27,6 +27,11 @@ def games() -> dict[str, Game]:
     return {id: _game_in(id) for id in ids()}
 
 
+def in_order() -> list[Game]:
+    """The games in the order in which people see them: minor games last."""
+    return sorted(games().values(), key=lambda game: (game.texts.minor, game.id))
+
+
 def open(name: str) -> Game:
     """The game of this id."""
     if name in ids():

@@ -17,7 +17,7 @@ def add_arguments(parser: CommandParser) -> None:
 
 
 def run(tr: Translator, args: Namespace) -> int:
-    games = shelf.games().values()
+    games = shelf.in_order()
     if args.json:
         print_json(
             [

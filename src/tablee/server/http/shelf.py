@@ -140,7 +140,7 @@ class CachedPage:
 @functools.cache
 def shelf_page(settings: Settings, passkeys: bool) -> CachedPage:
     compiled = not (state.__file__ or "").endswith(".py")
-    boxes = [box(game) for game in sorted(shelf.games().values(), key=lambda game: (game.texts.minor, game.id))]
+    boxes = [box(game) for game in shelf.in_order()]
     return CachedPage(msgspec.json.encode(m.Shelf(boxes, program_version(), compiled, settings.leaderboard, passkeys, m.PROTOCOL)))
 
 
