@@ -13,10 +13,15 @@ from pathlib import Path
 from tools.console import SetupError, localized
 from tools.environment import ROOT
 
+REAL = ("tests.browser.", "tests.server.")
+"""Tests with real browsers, processes and sockets. They alone may be run a second time."""
+MOST_UNSTEADY = 3
+"""If more of them fail, none is run again: then something is broken, not unsteady."""
+
 
 @dataclass
 class Stage:
-    """One line of the table. A stage without tests of its own counts as one test."""
+    """One line of the table. A stage without tests of its own counts as one test. `unsteady`: tests that failed and then passed alone."""
 
     name: str
     seconds: float = 0.0
@@ -24,6 +29,7 @@ class Stage:
     failed: int = 0
     skipped: int = 0
     failures: list[str] = field(default_factory=list)
+    unsteady: list[str] = field(default_factory=list)
     note: str = ""
 
 
@@ -42,6 +48,22 @@ class Checks:
         stage.seconds = time.monotonic() - started
         self.stages.append(stage)
         return not stage.failed
+
+    def run_again_alone(self, name: str, command: Sequence[str | Path], env: Mapping[str, str], report: Path) -> None:
+        """Run the few failed tests of the last stage once more, one at a time, if all of them use real browsers or servers.
+
+        A test that passes now is unsteady: the summary names it, and it is a defect to be mended. One that fails again has failed."""
+        first = self.stages[-1]
+        failed = list(dict.fromkeys(first.failures))  # a test whose teardown failed, too, is there twice
+        if not 0 < len(failed) <= MOST_UNSTEADY or not all(failure.startswith(REAL) for failure in failed):
+            return
+        self.run(name, [*command, f"--junitxml={report}", *map(test_id, failed)], env, report)
+        again = self.stages[-1]
+        if again.passed + again.failed != len(failed):
+            return
+        first.unsteady = [failure for failure in failed if failure not in again.failures]
+        first.failures = []
+        first.failed = 0
 
     def prepare(self, name: str, prepare: Callable[[], object]) -> bool:
         """Call a function that prepares later stages. Return whether it succeeded; a SetupError counts as a failed test."""
@@ -73,6 +95,10 @@ class Checks:
         failures = [f"  {stage.name}: {failure}" for stage in self.stages for failure in stage.failures]
         if failures:
             print("\n" + localized("Échecs :", "Failures:"), *failures, sep="\n")
+        unsteady = [f"  {stage.name}: {test}" for stage in self.stages for test in stage.unsteady]
+        if unsteady:
+            title = localized("INSTABLES (échec, puis succès seuls) :", "UNSTEADY (failed, then passed alone):")
+            print("\n" + title, *unsteady, sep="\n")
         passed, failed, skipped = (sum(getattr(stage, kind) for stage in self.stages) for kind in ("passed", "failed", "skipped"))
         minutes, seconds = divmod(round(sum(stage.seconds for stage in self.stages)), 60)
         print("\n" + localized(f"Durée : {minutes} min {seconds:02} s", f"Time: {minutes} min {seconds:02} s"))
@@ -81,6 +107,12 @@ class Checks:
 
     def _title(self, name: str) -> None:
         print(f"\n── {name} " + "─" * max(0, 76 - len(name)), flush=True)
+
+
+def test_id(case: str) -> str:
+    """The address of a test for pytest, from its class name and name in a report."""
+    module, _, name = case.partition("::")
+    return module.replace(".", "/") + ".py::" + name
 
 
 def result_of(name: str, code: int, report: Path | None) -> Stage:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.checks import Checks, result_of
+from tools.checks import Checks, Stage, result_of
 from tools.console import SetupError
 
 REPORT = """<testsuites><testsuite>
@@ -73,3 +73,52 @@ def test_the_exit_code_is_0_if_everything_passed() -> None:
     checks = Checks()
     checks.prepare("libraries", lambda: None)
     assert 0 == checks.summary()
+
+
+RUN_AGAIN = """
+import sys, pathlib
+flag, *ids = sys.argv[1:]
+cases = []
+for id in ids:
+    file, name = id.split(".py::")
+    result = "<failure/>" if name.startswith("test_broken") else ""
+    cases.append(f'<testcase classname="{file.replace("/", ".")}" name="{name}">{result}</testcase>')
+pathlib.Path(flag.removeprefix("--junitxml=")).write_text("<testsuites>" + "".join(cases) + "</testsuites>")
+"""
+
+
+def after_failures(tmp_path: Path, *failures: str) -> Checks:
+    """The checks after these failures and the second run of their tests, in which only `test_broken` fails again."""
+    checks = Checks()
+    checks.stages.append(Stage("tests", passed=5, failed=len(failures), failures=list(failures)))
+    checks.run_again_alone("again", [sys.executable, "-c", RUN_AGAIN], dict(os.environ), tmp_path / "again.xml")
+    return checks
+
+
+def test_a_browser_test_that_passes_alone_is_named_as_unsteady(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 0 == after_failures(tmp_path, "tests.browser.test_a::test_late").summary()
+    printed = capsys.readouterr().out
+    assert "UNSTEADY" in printed
+    assert "tests: tests.browser.test_a::test_late" in printed
+    assert "6 passed, 0 failed, 0 skipped" == printed.splitlines()[-1]
+
+
+def test_a_test_that_fails_alone_too_has_failed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert 1 == after_failures(tmp_path, "tests.server.test_a::test_broken[x]", "tests.server.test_a::test_late").summary()
+    assert "again: tests.server.test_a::test_broken[x]" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "failures",
+    [
+        ["tests.kernel.test_a::test_late"],
+        ["tests.browser.test_a::test_late", "src.tablee.games.test_a::test_rule"],
+        ["tests.browser.a::b"] * 4,
+    ],
+    ids=["of the rules", "one of the rules", "many"],
+)
+def test_tests_of_rules_and_many_failures_get_no_second_run(tmp_path: Path, failures: list[str]) -> None:
+    different = [f"{failure}{number}" for number, failure in enumerate(failures)]
+    checks = after_failures(tmp_path, *different)
+    assert 1 == len(checks.stages)
+    assert 1 == checks.summary()
