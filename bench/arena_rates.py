@@ -1,7 +1,7 @@
 """Games per second of the arena with 1 and 2 workers, in processes of this machine and on a local Ray cluster.
 
-`python -m bench.arena_rates` measures all in one run, best with the compiled rules on an idle machine. All settings play the same games, and
-the program fails if their results differ. With `--write` it writes the table of docs/arena.md.
+`python -m bench.arena_rates` measures all in one run, best with the compiled rules on an idle machine. All settings play the same games,
+and the program fails if their results differ. With `--write` it writes the table of docs/arena.md.
 """
 
 from __future__ import annotations
