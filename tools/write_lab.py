@@ -1,4 +1,4 @@
-"""Measure the games in the laboratory: `python -m tools.write_lab [reports|rulings|all] [GAME…] [--games N | --minutes M]`.
+"""Measure the games in the laboratory: `python -m tools.write_lab reports|rulings|all [GAME…] [--games N | --minutes M]`.
 
 `reports` writes the report of each game, `lab.json` in its folder. `rulings` compares the readings of each ruling that has a table option,
 and writes docs/lab/rulings.json. In the end the pages in docs/lab and the ledger of rulings are written from them. Run it on the compiled
