@@ -203,7 +203,7 @@ def compared_rows(words: Words, table: ComparedTable) -> str:
         cells = [figure_text(words, kind, row.usual, unit), words.number(row.usual.n)]
         cells += [figure_text(words, kind, row.other, unit), words.number(row.other.n), gap_text(words, kind, row.difference, unit)]
         lines.append(table_row(words.row(table.id, row.key), cells, row.difference.clear, heads=heads[1:]))
-    return "".join([heading(3, words.title(table.id)), paragraph(words.note(table.id)), html_table(heads, lines, "rows")])
+    return "".join([heading(3, words.title(table.id)), paragraph(words.note(table.id)), html_table(heads, lines, "rows pairs")])
 
 
 def how_made(words: Words, series: Series, made: Made) -> str:
