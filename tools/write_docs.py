@@ -126,6 +126,7 @@ def rulings() -> str:
         "[The laboratory](laboratory.md#how-much-a-ruling-matters) has played each game twice with the same luck: the column has the share",
         "of games that were not the same in both, and the change of the length and of the victories, with 95 % intervals.",
         f"*(n.c.)* marks a change that could be chance. {measured_by(effects)}",
+        "Bots neither forget, talk nor read a clock, so a reading that concerns only these changes nothing here.",
     ]
     for game in games().values():
         entries = [rule for rule in game.own_rules if rule.ruling]

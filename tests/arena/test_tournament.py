@@ -15,6 +15,7 @@ from tablee.arena.own_bots import BotFailed, any_bot, own_bot
 from tablee.arena.pool import LocalPool
 from tablee.arena.ratings import rate
 from tablee.arena.results import LINES, OtherTournament, ResultFolder
+from tablee.arena.simulate import interval
 from tablee.arena.tournament import GameRow, Tournament, head_to_head, play_tournament, round_robin, standings
 from tablee.bots.players import UnknownBot, bot
 
@@ -150,3 +151,11 @@ def test_only_simulations_load_bots_of_ones_own() -> None:
     with pytest.raises(UnknownBot):
         bot("os:getcwd", GAME)
     assert own_bot("no colon", GAME) is None
+
+
+def test_the_interval_of_a_share_includes_the_share() -> None:
+    """Rounding once put the upper end of "4 of 4" below 1, and the plot failed."""
+    for games in range(1, 100):
+        for won in (0, games):
+            share = interval(won, games)
+            assert 0 <= share.low <= share.part <= share.high <= 1

@@ -16,7 +16,7 @@ from tablee.arena.pool import LocalPool
 from tablee.bots.players import LEVELS
 from tablee.game import Game
 from tablee.lab.experiment import run_comparison, run_report
-from tablee.lab.page import comparison_page, in_order, report_page
+from tablee.lab.page import comparison_page, in_order, report_page, unbroken
 from tablee.lab.report import Comparison, Report, histogram, make_report, round_width
 from tablee.lab.series import Series, variants
 from tablee.lab.tables import general_tables
@@ -73,7 +73,8 @@ def test_every_figure_has_its_interval_and_its_size() -> None:
                 assert figure.n > 0
                 assert figure.low <= figure.value <= figure.high
     main = report_page(GAME, report).partition("<main")[2].partition("</main>")[0]
-    assert main.count("<table>") == main.count('<th scope="col">n</th>') - main.count("toutes les autres") - main.count("victoires sans")
+    heads = re.findall(r'<th scope="col">([^<]*)</th>', main)
+    assert main.count("<table>") == heads.count("n") - heads.count("toutes les autres") - heads.count("victoires sans")
     assert main.count("<figure>") == len(re.findall(r"<figcaption>[^<]*\(n = \d+\)", main))
 
 
@@ -138,8 +139,25 @@ def test_figures_can_be_read_back() -> None:
     assert report == msgspec.json.decode(msgspec.json.encode(report), type=Report)
 
 
-def test_the_same_report_for_any_number_of_workers() -> None:
-    assert run_report(experiment(), LocalPool(1), lambda _: None) == run_report(experiment(), LocalPool(2), lambda _: None)
+@pytest.mark.parametrize("workers", [2, 8])
+def test_the_same_report_for_any_number_of_workers(workers: int) -> None:
+    alone, together = (run_report(experiment(), LocalPool(number), lambda _: None) for number in (1, workers))
+    assert (alone.general, alone.own) == (together.general, together.own)
+
+
+def test_comparisons_in_one_folder_share_the_usual_games(tmp_path: Path) -> None:
+    """An option that the usual games vary needs usual games of its own, with one value of it."""
+    game = next(game for game in MEASURED if game.lab.axes)
+    varied = next(iter(game.lab.axes[0][0]))
+    fixed = next(name for name in dict.fromkeys(rule.option for rule in game.own_rules) if name and name not in str(game.lab.axes))
+    small = experiment(tmp_path, 2)._replace(game=game, seats=[game.seats[0]])
+    for option in (fixed, varied, fixed):
+        known = game.texts.options[option]
+        other = next(choice.value for choice in known.choices if choice.value != known.default)
+        kept = run_comparison(small, option, other, LocalPool(), lambda _: None)
+        anew = run_comparison(small._replace(folder=None), option, other, LocalPool(), lambda _: None)
+        assert (anew.general, anew.own, anew.usual) == (kept.general, kept.own, kept.usual)
+    assert {"usual", f"{varied}={game.texts.options[varied].default}"} < {folder.name for folder in tmp_path.iterdir()}
 
 
 def test_the_command_writes_a_page_and_its_figures(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -175,6 +193,22 @@ def test_rows_follow_the_order_of_their_list() -> None:
     table = next(table for table in game.lab.table if table.columns and table.names)
     names = list(table.names)
     assert names == in_order(Words(game, LANGS[0]), table, table.columns, sorted(names))
+
+
+def test_numbers_are_ordered_by_size_even_if_one_has_a_name() -> None:
+    game = next(game for game in MEASURED if any(set(table.names) & set("123456789") for table in game.lab.table))
+    table = next(table for table in game.lab.table if set(table.names) & set("123456789"))
+    assert ["0", "1", "5", "10"] == in_order(Words(game, LANGS[0]), table, table.rows, ["5", "10", "1", "0"])
+
+
+def test_a_narrow_screen_names_every_cell_of_a_row() -> None:
+    main = report_page(GAME, small_report(GAME)).partition("<main")[2].partition("</main>")[0]
+    row = main.partition("<tbody>")[2].partition("</tr>")[0]
+    assert ["part", "n", "différence"] == re.findall('data-head="([^"]*)"', row)
+
+
+def test_marks_keep_their_space_on_the_same_line() -> None:
+    assert "Note\u00a0: «\u00a0oui\u00a0»\u00a0; 5\u00a0% de plus" == unbroken("Note : « oui » ; 5 % de plus")
 
 
 def test_every_text_of_the_reports_is_used() -> None:

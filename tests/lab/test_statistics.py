@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import hypot, sqrt
 
 import pytest
 
-from tablee.lab.statistics import FEWEST, FEWEST_UNEQUAL, Sums, difference, difference_from, mean, share, z_score
+from tablee.lab.statistics import FEWEST, FEWEST_UNEQUAL, Sums, difference, difference_from, difference_of_shares, mean, share, z_score
 
 
 def games(*values: float) -> list[Sums]:
@@ -62,6 +62,25 @@ def test_a_difference_of_few_unequal_pairs_is_never_clear() -> None:
     gap = difference(longer, games(*[0.0] * 100))
     assert gap.low > 0
     assert not gap.clear
+
+
+def test_few_attempts_that_all_succeed_leave_a_wide_interval() -> None:
+    """One of one against half of a hundred: down as Newcombe, from Wilson's 0.20655 to 1 and 0.40383 to 0.59617; up by the hundred."""
+    once = [Sums(1, 1), *[Sums(0, 0)] * 99]
+    gap = difference_of_shares(once, games(*[1.0] * 50, *[0.0] * 50))
+    assert (0.5 - hypot(1 - 0.20655, 0.09617), 0.5 + 1.96 * 0.05) == pytest.approx((gap.low, gap.high), abs=2e-5)
+    assert not gap.clear
+
+
+def test_shares_of_many_attempts_differ_clearly() -> None:
+    gap = difference_of_shares(games(*[1.0] * 80, *[0.0] * 20), games(*[0.0] * 50, *[1.0] * 50))
+    assert gap.clear
+    assert 0 < gap.low < gap.value < gap.high
+
+
+def test_a_share_that_is_always_the_same_has_wilsons_interval() -> None:
+    gap = difference_from(games(*[1.0] * 10), 0.5)
+    assert (0.72247 - 0.5, 0.5) == pytest.approx((gap.low, gap.high), abs=2e-5)
 
 
 def test_among_many_comparisons_a_small_difference_is_not_clear() -> None:

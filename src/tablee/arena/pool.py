@@ -15,6 +15,7 @@ Progress = Callable[[int], None]
 """Called with the number of finished games, and again with the same number while a long game goes on."""
 
 TICK = 0.2
+CHUNKS_PER_WORKER = 100
 LARGEST_CHUNK = 1000
 
 
@@ -66,8 +67,8 @@ class LocalPool:
 
 
 def chunks(games: Sequence[int], workers: int) -> Iterator[Sequence[int]]:
-    """The numbers of the games in chunks: small enough for progress and balance, large enough to cost little."""
-    size = max(1, min(LARGEST_CHUNK, len(games) // (20 * workers)))
+    """The numbers of the games in chunks: small enough for progress, balance and a resumed run, large enough to cost little."""
+    size = max(1, min(LARGEST_CHUNK, len(games) // (CHUNKS_PER_WORKER * workers)))
     return (games[start : start + size] for start in range(0, len(games), size))
 
 

@@ -248,4 +248,5 @@ def interval(won: float, games: int) -> Share:
     part = won / games
     middle = (part + z * z / (2 * games)) / (1 + z * z / games)
     half = z / (1 + z * z / games) * sqrt(part * (1 - part) / games + z * z / (4 * games * games))
-    return Share(part, max(0.0, middle - half), min(1.0, middle + half))
+    # Rounding may put an end of the interval a little inside a share of 0 or 1.
+    return Share(part, min(part, max(0.0, middle - half)), max(part, min(1.0, middle + half)))

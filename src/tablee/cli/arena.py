@@ -183,5 +183,5 @@ def print_result(tr: Translator, game: Game, result: Result, folder: ResultFolde
 
 def cells(tr: Translator, standing: Standing, rating: Rating) -> list[str]:
     share = [tr.percent(standing.share.part), tr.percent_range(standing.share.low, standing.share.high)]
-    strength = f"{rating.strength:.1f} ± {2 * rating.uncertainty:.1f}"
+    strength = f"{tr.number(rating.strength, 1)} ± {tr.number(2 * rating.uncertainty, 1)}"
     return [standing.player, tr.number(standing.games), *share, strength, tr.number(standing.ms_per_move, 2)]

@@ -17,6 +17,9 @@ from tablee.game_files import Setting
 from tablee.lab.report import Comparison, Made, Report, make_comparison, make_report
 from tablee.lab.series import LabRow, Pair, Series, play_series, variants
 
+USUAL = "usual"
+"""The folder of the games by the usual rules, beside those of the alternatives."""
+
 
 class Experiment(NamedTuple):
     """The games to play. `seats`: the numbers of players; `options`: table options by name. `folder`: keeps the games, so that an
@@ -42,7 +45,7 @@ class Experiment(NamedTuple):
         return Made(
             date=datetime.datetime.now(datetime.UTC).date().isoformat(),
             command=self.command,
-            machine=f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}",
+            machine=machine(),
             compiled=tablee.COMPILED,
             games=self.games,
         )
@@ -61,7 +64,11 @@ def run_comparison(experiment: Experiment, option: str, value: Setting, pool: Po
     varied = any(option in entry for axis in game.lab.axes for entry in axis)
     usual = (experiment._replace(options={**experiment.options, option: usual_value}) if varied else experiment).series()
     other = experiment._replace(options={**experiment.options, option: value}).series()
-    folders = [None, None] if experiment.folder is None else [experiment.folder / "usual", experiment.folder / f"{option}={value}"]
+    folders: list[Path | None] = [None, None]
+    if experiment.folder is not None:
+        # All comparisons of one folder share the usual games, except those of an option that the usual games vary.
+        names = f"{option}={usual_value}" if varied else USUAL, f"{option}={value}"
+        folders = [experiment.folder / name for name in names]
     first = play_all(usual, games, pool, folders[0], progress)
     second = play_all(other, games, pool, folders[1], lambda done: progress(games + done))
     pairs = [Pair(*each) for each in zip(first, second, strict=True)]
@@ -71,3 +78,14 @@ def run_comparison(experiment: Experiment, option: str, value: Setting, pool: Po
 def play_all(series: Series, games: int, pool: Pool, folder: Path | None, progress: Progress) -> list[LabRow]:
     kept = None if folder is None else GameFolder(folder, series, LabRow)
     return play_missing(games, kept, progress, lambda missing, report: play_series(series, missing, pool, report))
+
+
+def machine() -> str:
+    """The processor, the system and the Python of this machine, in one line."""
+    cores = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores, Python {platform.python_version()}"
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        lines = []
+    models = [line.partition(":")[2].strip() for line in lines if line.startswith("model name")]
+    return f"{models[0]}, {cores}" if models else cores

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import re
+from collections.abc import Callable, Collection, Sequence
 from html import escape
 from importlib import resources
+from itertools import zip_longest
 from typing import Any, Final
 
 from tablee.game import Game
@@ -48,7 +50,7 @@ def page(lang: Lang, body: Callable[[Lang], str], title: Callable[[Lang], str], 
     back = f'<a href="{escape(home)}">← Tablée</a>\n' if home else ""
     # If a page names no icon, a browser asks for /favicon.ico, which no site of ours has.
     icon = f'<link rel="icon" href="{escape(home)}icon.svg">\n' if home else ""
-    mains = "".join(f'<main lang="{each}">\n<h1>{escape(title(each))}</h1>\n{body(each)}</main>\n' for each in LANGS)
+    mains = "".join(f'<main lang="{each}">\n{heading(1, title(each))}{body(each)}</main>\n' for each in LANGS)
     return (
         f'<!doctype html>\n<html lang="{lang}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n'
         f"{icon}<title>{escape(title(lang))}</title>\n<style>\n{style}{hidden}</style>\n</head>\n<body>\n{back}{switches}{mains}</body>\n</html>\n"
@@ -87,7 +89,7 @@ def rows_table(words: Words, table: ReportTable) -> str:
     value = {OWNERS: "with", SHARES: "share", NUMBERS: "mean"}.get(kind, "share")
     compares = any(row.difference for row in table.rows)
     others = any(row.other for row in table.rows)
-    heads = ["", words("n"), words(value), ""]
+    heads = ["", words(value), words("n"), ""]
     if others:
         heads += [words("without" if kind == OWNERS else "others"), words("n")]
     if compares:
@@ -96,14 +98,14 @@ def rows_table(words: Words, table: ReportTable) -> str:
     lines = []
     for row in ordered(words, table):
         clear = row.difference is None or row.difference.clear
-        cells = [words.number(row.figure.n), figure_text(words, kind, row.figure, unit)]
+        cells = [figure_text(words, kind, row.figure, unit), words.number(row.figure.n)]
         cells.append(interval_line(row.figure, scale, compared_to(row), clear) if len(table.rows) > 1 else "")
         if others:
             cells += [figure_text(words, kind, row.other, unit), words.number(row.other.n)] if row.other else ["", ""]
         if compares:
             cells.append(gap_text(words, kind, row.difference, unit))
-        lines.append(table_row(words.row(table.id, row.key), cells, clear))
-    return html_table(heads, lines)
+        lines.append(table_row(words.row(table.id, row.key), cells, clear, heads=heads[1:]))
+    return html_table(heads, lines, "rows")
 
 
 def compared_to(row: ReportRow) -> float | None:
@@ -148,11 +150,13 @@ def matrix(words: Words, table: ReportTable) -> str:
             )
             classes.append(shade(row))
         lines.append(table_row(words.name(listed, listed.rows, name), shown, True, classes))
-    return html_table(["", *[words.name(listed, listed.columns, column) for column in columns]], lines)
+    return html_table(["", *[words.name(listed, listed.columns, column) for column in columns]], lines, "matrix")
 
 
-def in_order(words: Words, listed: LabTable, kind: str, keys: Iterable[str]) -> list[str]:
-    """The keys in the order of their list; those that are in no list by themselves, numbers by size."""
+def in_order(words: Words, listed: LabTable, kind: str, keys: Collection[str]) -> list[str]:
+    """Numbers by size; otherwise the keys in the order of their list, then those that are in no list."""
+    if all(key.isdecimal() for key in keys):
+        return sorted(keys, key=int)
     known = words.keys(listed, kind)
     return sorted(keys, key=lambda key: (known.index(key) if key in known else len(known), len(key) if key.isdecimal() else 99, key))
 
@@ -198,8 +202,8 @@ def compared_rows(words: Words, table: ComparedTable) -> str:
     for row in table.rows:
         cells = [figure_text(words, kind, row.usual, unit), words.number(row.usual.n)]
         cells += [figure_text(words, kind, row.other, unit), words.number(row.other.n), gap_text(words, kind, row.difference, unit)]
-        lines.append(table_row(words.row(table.id, row.key), cells, row.difference.clear))
-    return "".join([heading(3, words.title(table.id)), paragraph(words.note(table.id)), html_table(heads, lines)])
+        lines.append(table_row(words.row(table.id, row.key), cells, row.difference.clear, heads=heads[1:]))
+    return "".join([heading(3, words.title(table.id)), paragraph(words.note(table.id)), html_table(heads, lines, "rows pairs")])
 
 
 def how_made(words: Words, series: Series, made: Made) -> str:
@@ -228,21 +232,30 @@ def gap_text(words: Words, kind: str, gap: Difference | None, unit: str = "") ->
     return f"{words.gap(kind, gap.value, unit)} <small>{between}</small>{doubt}"
 
 
-def html_table(heads: Sequence[str], lines: Sequence[str]) -> str:
+def html_table(heads: Sequence[str], lines: Sequence[str], layout: str) -> str:
+    """`layout`: on a narrow screen `rows` are shown one below the other, and a `matrix` is scrolled beside its first column."""
     top = "".join(f'<th scope="col">{escape(head)}</th>' for head in heads)
-    return f'<div class="wide" tabindex="0"><table><thead><tr>{top}</tr></thead><tbody>\n{"".join(lines)}</tbody></table></div>\n'
+    table = f"<table><thead><tr>{top}</tr></thead><tbody>\n{''.join(lines)}</tbody></table>"
+    return f'<div class="wide {layout}" tabindex="0">{table}</div>\n'
 
 
-def table_row(label: str, cells: Sequence[str], clear: bool, classes: Sequence[str] = ()) -> str:
-    shown = "".join(
-        f"<td{f' class={name}' if name else ''}>{cell}</td>" for cell, name in zip(cells, classes or [""] * len(cells), strict=True)
-    )
-    return f'<tr{"" if clear else " class=grey"}><th scope="row">{escape(label)}</th>{shown}</tr>\n'
+def table_row(label: str, cells: Sequence[str], clear: bool, classes: Sequence[str] = (), heads: Sequence[str] = ()) -> str:
+    """`classes` and `heads`: of each cell, or none. A narrow screen, which has no place for the head of the table, shows `heads`."""
+    shown = []
+    for cell, name, head in zip_longest(cells, classes, heads, fillvalue=""):
+        attributes = (f" class={name}" if name else "") + (f' data-head="{escape(head)}"' if head else "")
+        shown.append(f"<td{attributes}>{cell}</td>")
+    return f'<tr{"" if clear else " class=grey"}><th scope="row">{escape(label)}</th>{"".join(shown)}</tr>\n'
 
 
 def heading(level: int, text: str) -> str:
-    return f"<h{level}>{escape(text)}</h{level}>\n"
+    return f"<h{level}>{escape(unbroken(text))}</h{level}>\n"
 
 
 def paragraph(text: str) -> str:
-    return f"<p>{escape(text)}</p>\n" if text else ""
+    return f"<p>{escape(unbroken(text))}</p>\n" if text else ""
+
+
+def unbroken(text: str) -> str:
+    """The text with no-break spaces beside marks that have a space before or after them, as in French."""
+    return re.sub(r" (?=[:;?!»%])|(?<=«) ", "\u00a0", text)

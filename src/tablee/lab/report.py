@@ -10,7 +10,7 @@ import msgspec
 
 from tablee.game import Game
 from tablee.lab.series import LabRow, Pair, Series
-from tablee.lab.statistics import Difference, Figure, Sums, difference, difference_from, mean, share, totals
+from tablee.lab.statistics import Difference, Figure, Sums, difference, difference_from, difference_of_shares, mean, share, totals
 from tablee.lab.tables import NUMBERS, SHARES, Table, game_tables, general_tables
 
 MOST_BINS = 24
@@ -109,7 +109,8 @@ def report_row(table: Table, key: str, comparisons: int) -> ReportRow:
         gap = difference_from(cells, table.expected[key], comparisons)
     elif key in table.others and totals(table.others[key]).n:
         other = figure(table.kind, table.others[key])
-        gap = difference(cells, table.others[key], comparisons)
+        compare = difference if table.kind == NUMBERS else difference_of_shares
+        gap = compare(cells, table.others[key], comparisons)
     return ReportRow(key, figure(table.kind, cells), other, gap, histogram(table.values[key]) if table.kind == NUMBERS else None)
 
 
