@@ -1,4 +1,4 @@
-"""One moment everywhere: at every event the question strip, the log, the rows of players, the own place and the board show the same position."""
+"""One moment everywhere: at every event the strip, the log, the players' rows, the own place and the board show the same position."""
 
 from __future__ import annotations
 
