@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from importlib import resources
 from typing import Any
 
@@ -19,7 +20,12 @@ OPENING, MIDDLE = 0.0, 0.4
 """The part of a random game after which the test joins it."""
 STEPS = 3
 """Choices of the person; the others' events follow each of them."""
-MOST_EVENTS = 40
+MOST_EVENTS = 25
+LATE = 0.8
+"""The part of an event after which the test looks: numbers have been counted by then."""
+FEW_FRAMES = """window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 200);
+window.cancelAnimationFrame = (id) => window.clearTimeout(id);"""
+"""Draws five frames a second: a street in three dimensions is expensive without a graphics card."""
 LOOK = """compare => {
     const main = document.querySelector('main');
     const { view, seat, event, ms, busy } = main.moment();
@@ -51,8 +57,9 @@ whole_game = functools.cache(random_game)
 
 
 def joins(person: Person, game: str, part: float) -> None:
-    """Sit down at a new table with random bots, or at one that goes on after a part of a random game."""
+    """Stop the clock, and sit down at a new table with random bots, or at one that goes on after a part of a random game."""
     person.comes_in()
+    person.page.clock.pause_at(person.page.evaluate("() => Date.now() + 100"))
     bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
     seats = [{"type": "me"}, *bots]
     if not part:
@@ -74,7 +81,7 @@ def look(person: Person, game: str, found: list[Any]) -> dict[str, Any]:
 
 
 def watches(person: Person, game: str, found: list[Any]) -> int:
-    """Go from event to event until the person is asked, and look at the end of each. Returns the number of events."""
+    """Go from event to event until the person is asked, and look late in each. Returns the number of events."""
     page, events = person.page, 0
     settled = f"() => document.querySelector('main').moment().busy || document.querySelector('{CHOICES}, #result')"
     for _ in range(MOST_EVENTS):
@@ -83,10 +90,11 @@ def watches(person: Person, game: str, found: list[Any]) -> int:
         if not seen["busy"]:
             look(person, game, found)
             break
-        page.clock.run_for(max(1, int(seen["ms"]) - 1))
+        most = int(seen["ms"] * LATE)
+        page.clock.run_for(most)
         look(person, game, found)
         events += 1
-        page.clock.run_for(2)
+        page.clock.run_for(math.ceil(seen["ms"]) - most)
     return events
 
 
@@ -97,8 +105,8 @@ def test_everything_on_the_screen_shows_the_moment_of_the_event(game: str, part:
     ana = arrives("Ana", motion="full")
     page, found, events = ana.page, list[Any](), 0
     page.clock.install()
+    page.add_init_script(FEW_FRAMES)
     joins(ana, game, part)
-    page.clock.pause_at(page.evaluate("() => Date.now() + 100"))
     events += watches(ana, game, found)
     for _ in range(STEPS):
         if ana.is_over or not ana.is_asked():
