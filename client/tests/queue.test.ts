@@ -54,6 +54,18 @@ describe('the animation queue', () => {
     expect(queue.busy).toBe(false);
   });
 
+  it('can skip the scene that is playing and go on with the next one', () => {
+    const { queue, calls, pass } = setup();
+    queue.push(scene('a', 'rolled', 'moved'));
+    queue.push(scene('b', 'moved'));
+    queue.skipScene();
+    expect(calls).toEqual(['rolled 700', '= a …', 'moved 300']);
+    pass(300);
+    expect(calls.at(-1)).toBe('= b');
+    queue.skipScene();
+    expect(calls.at(-1)).toBe('= b');
+  });
+
   it('plays events without a duration at once', () => {
     const { queue, calls } = setup();
     queue.push(scene('a', 'noted', 'noted'));

@@ -32,3 +32,34 @@ it('shows the updates of other games one after another', () => {
   vi.advanceTimersByTime(2000);
   expect(display.view).toEqual({ version: 2 });
 });
+
+it('tells that a state is reached only when its events have been shown, and a reason only with its action', () => {
+  const reached: unknown[] = [];
+  const board = { pace: { rolled: 700 } } as unknown as BoardModule;
+  const display = new SeatDisplay(0, () => board, () => true, (_, now) => reached.push(now.view));
+  const why = { fr: 'attend', en: 'waits' };
+  display.push({ ...update(1, 'rolled'), why });
+  display.push(update(2, 'rolled'));
+  expect(display.reason).toEqual({ seat: 1, text: why });
+  expect(reached).toEqual([]);
+  vi.advanceTimersByTime(700);
+  expect(display.reason).toBe(null);
+  vi.advanceTimersByTime(700);
+  expect(reached).toEqual([{ version: 2 }]);
+});
+
+it('knows whose turn each event of an update belongs to', () => {
+  const by = (seat: number, kind: string): Told => ({ ...told(kind), facts: { seat } });
+  const play = (turns: string[] | undefined, ...events: Told[]) => {
+    const board = { pace: { rolled: 700, turn: 700, hit: 700 }, turns } as unknown as BoardModule;
+    const display = new SeatDisplay(0, () => board, () => true);
+    display.push({ ...update(1), events });
+    return events.map(() => {
+      const actor = display.actor;
+      vi.advanceTimersByTime(700);
+      return actor;
+    });
+  };
+  expect(play(['turn'], by(0, 'hit'), by(2, 'turn'), by(0, 'hit'), told('rolled'))).toEqual([1, 2, 2, 2]);
+  expect(play(undefined, by(0, 'rolled'), told('rolled'), by(2, 'rolled'))).toEqual([0, 1, 2]);
+});

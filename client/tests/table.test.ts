@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { BoardModule, Choice, Told } from '../src/board';
 import { startFor } from '../src/shelf/newTable';
 import { barButtons, fit, tapsFor } from '../src/table/actionBar';
-import { groups, lineParts, newestOf } from '../src/table/log';
+import { groups, lineParts, newestOf, withoutRepeats } from '../src/table/log';
 import { isWordy, showsRank, standing } from '../src/table/result';
 import { SeatDisplay } from '../src/table/seatDisplay.svelte';
 import type { GameBox, GameTexts, Playing, Update } from '../src/wire';
@@ -62,6 +62,11 @@ describe('the log', () => {
     const log = [event('dropped', { seat: 0 }), event('dropped', { seat: 1 }), event('connected', {}), event('silent', { seat: 0 }, '')];
     expect(groups(log, undefined).map((group) => [group.seat, group.lines.length])).toEqual([[0, 1], [1, 2]]);
     expect(newestOf(log)).toBe(log[2]);
+  });
+  it('tells events that say the same once, with their number', () => {
+    const laid = (version: number) => ({ ...event('laid', { seat: 0 }, 'Ana lays a card.'), version });
+    const lines = [laid(1), laid(2), event('turn', { seat: 1 }, 'Turn 1.'), laid(4)];
+    expect(withoutRepeats(lines).map((line) => [line.event.version, line.times])).toEqual([[2, 2], [lines[2]!.version, 1], [4, 1]]);
   });
   it('finds the names of the components that an event is about', () => {
     const wings = { id: 'wings', name: text('Ailes'), text: null, facts: {} };

@@ -284,3 +284,13 @@ class Person:
 
     def sees_more_than(self, actions: int) -> None:
         self.page.wait_for_function(f"before => {ACTIONS} > before", arg=actions, timeout=PATIENCE)
+
+
+def asked_first(people: Sequence[Person]) -> Person:
+    """Wait until one of these people at a table is asked, and return that person."""
+    for _ in range(PATIENCE // 30):
+        for person in people:
+            if person.is_asked():
+                return person
+        people[0].page.wait_for_timeout(30)
+    raise AssertionError("nobody is asked")

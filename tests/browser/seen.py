@@ -15,6 +15,7 @@ from playwright.sync_api import Page
 
 from tablee import shelf
 from tests.browser.conftest import ROOT
+from tests.browser.people import Person
 
 AXE = ROOT / "client/node_modules/axe-core/axe.min.js"
 THEMES = {"light": "day", "dark": "night"}
@@ -167,3 +168,18 @@ def spoken(node: Any) -> Iterator[str]:
     elif isinstance(node, dict | list):
         for each in node.values() if isinstance(node, dict) else node:
             yield from spoken(each)
+
+
+def notes(person: Person, selector: str) -> None:
+    """Let the page note the texts of elements that come and go by themselves, so that no test depends on when it looks."""
+    script = """selector => {
+        window.noted = [];
+        const note = () => document.querySelectorAll(selector).forEach(each => window.noted.push(each.textContent.replace(/\\s+/g, ' ')));
+        new MutationObserver(note).observe(document.body, {childList: true, subtree: true, characterData: true});
+        note();
+    }"""
+    person.page.evaluate(script, selector)
+
+
+def noted(person: Person, text: str) -> None:
+    person.page.wait_for_function("text => window.noted.some(each => each.includes(text))", arg=text)

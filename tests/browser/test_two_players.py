@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from tablee import shelf
 from tests.browser.conftest import Arrives
-from tests.browser.people import SMALLEST, Person
+from tests.browser.people import SMALLEST, Person, asked_first
 
 
 def at_one_table(arrives: Arrives) -> tuple[Person, Person, str]:
@@ -61,7 +61,7 @@ def test_the_newest_chat_line_is_in_sight_and_a_refused_message_stays_in_the_fie
 
 def test_a_move_is_undone_when_the_other_player_accepts(arrives: Arrives) -> None:
     ana, ben, _ = at_one_table(arrives)
-    first = ana if ana.is_asked() else ben
+    first = asked_first([ana, ben])
     other = ben if first is ana else ana
     first.waits()
     first.plays()
@@ -89,7 +89,7 @@ def test_a_watcher_sees_the_game_and_chooses_nothing(arrives: Arrives) -> None:
     eve.opens(f"#/join/{link}")
     eve.page.get_by_role("button", name="Watch").click()
     eve.waits_to_begin()
-    first = ana if ana.is_asked() else ben
+    first = asked_first([ana, ben])
     first.plays()
     eve.sees_more_than(0)
     assert not eve.is_asked()
@@ -98,14 +98,11 @@ def test_a_watcher_sees_the_game_and_chooses_nothing(arrives: Arrives) -> None:
 
 def test_a_rematch_takes_both_to_a_new_table(arrives: Arrives) -> None:
     ana, ben, table = at_one_table(arrives)
-    for _ in range(shelf.open(SMALLEST).longest + 1):
-        if ana.is_over:
-            break
-        asked = next((person for person in (ana, ben) if person.is_asked()), None)
-        if asked is None:
-            ana.page.wait_for_timeout(30)
-        else:
-            asked.plays()
+    while not ana.is_over:
+        before = ana.actions()
+        asked_first([ana, ben]).plays()
+        for person in (ana, ben):
+            person.sees_more_than(before)
     ana.page.get_by_role("button", name="Rematch").click()
     ana.page.wait_for_url(re.compile(f"#/table/(?!{table})"))
     ben.page.get_by_role("link", name="The rematch is ready").click()
@@ -130,7 +127,8 @@ FAKE_NOTIFICATIONS = """() => {
 
 def test_a_browser_notification_announces_your_turn_if_enabled(arrives: Arrives) -> None:
     ana, ben, table = at_one_table(arrives)
-    first, other = (ana, ben) if ana.is_asked() else (ben, ana)
+    first = asked_first([ana, ben])
+    other = ben if first is ana else ana
     other.page.add_init_script(f"({FAKE_NOTIFICATIONS})()")
     other.page.reload()
     other.page.evaluate("location.hash = '#/settings'")

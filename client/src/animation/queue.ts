@@ -63,6 +63,15 @@ export class AnimationQueue<S extends Scene> {
     left.forEach((scene, i) => this.display.showResult(scene, i + 1 < left.length));
   }
 
+  /** Show the result of the scene that is playing, and go on with the next one. */
+  skipScene(): void {
+    const scene = this.scene;
+    if (!scene) return;
+    this.cancel?.();
+    this.next = scene.events.length;
+    this.step();
+  }
+
   /** Drop every scene without showing it, as after a reconnect. */
   clear(): void {
     this.cancel?.();

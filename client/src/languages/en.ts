@@ -240,6 +240,7 @@ export default {
     standIn: 'a bot is playing',
     bot: 'bot',
     thinking: 'is thinking',
+    yours: 'your turn',
     chosen: 'has chosen',
     kick: 'Remove from the table',
     mute: 'Mute',

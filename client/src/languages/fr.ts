@@ -236,6 +236,7 @@ export default {
     standIn: 'un robot joue à sa place',
     bot: 'robot',
     thinking: 'réfléchit',
+    yours: 'à vous de jouer',
     chosen: 'a choisi',
     kick: 'Exclure de la table',
     mute: 'Masquer ses messages',

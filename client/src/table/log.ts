@@ -32,6 +32,23 @@ export function groups(log: Told[], turns: string[] | undefined): LogGroup[] {
   return found.filter((group) => group.lines.length);
 }
 
+/** A line, and how many events in a row it tells. */
+export interface LogLine {
+  event: Told;
+  times: number;
+}
+
+/** The lines of a group, with events that say the same told once: such as twenty cards laid in secret. */
+export function withoutRepeats(lines: Told[]): LogLine[] {
+  const found: LogLine[] = [];
+  for (const event of lines) {
+    const last = found.at(-1);
+    if (last && in_(last.event.text) === in_(event.text)) found[found.length - 1] = { event, times: last.times + 1 };
+    else found.push({ event, times: 1 });
+  }
+  return found;
+}
+
 /** A piece of a line: plain text, or the name of a component. */
 export interface LinePart {
   text: string;

@@ -2,23 +2,25 @@
 import { BoardDisplay, type BoardScene } from '../animation/boardDisplay.svelte';
 import type { BoardModule, Facts, Told } from '../board';
 import { settings } from '../settings.svelte';
-import type { Playing, Update } from '../wire';
+import type { Playing, Text, Update } from '../wire';
 
-/** `by`: the seat whose action it was. */
+/** `by`: the seat whose action it was; `why`: a bot's comment on it. */
 interface UpdateScene extends BoardScene {
   playing: Playing;
   by: number | null;
+  why: Text | null;
 }
 
 /** The state without a question that the player's own settings answer, as if the seat were not asked. */
 const withoutAutomatic = (playing: Playing): Playing =>
   playing.automatic ? { ...playing, ask: null, options: [], asked: playing.asked.filter((seat) => seat !== playing.seat) } : playing;
 
-const sceneOf = (playing: Playing, events: Told[], thrown: string, by: number | null = null): UpdateScene => ({
+const sceneOf = (playing: Playing, events: Told[], thrown: string, by: number | null = null, why: Text | null = null): UpdateScene => ({
   playing: withoutAutomatic(playing),
   events,
   thrown,
   by,
+  why,
   view: playing.view as Facts,
 });
 
@@ -31,18 +33,26 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
   busy = $state(false);
   /** The seat whose action the screen shows now. */
   actor = $state<number | null>(null);
+  /** The bot that gave a reason for the action that the screen shows, and the reason. */
+  reason = $state.raw<{ seat: number; text: Text } | null>(null);
   log = $state.raw<Told[]>([]);
   version = 0;
   /** How many actions of others came since this seat was last asked. */
   private idle = 0;
+  /** The state that the screen showed before the scenes that are playing; null before the first one. */
+  private from: Playing | null = null;
   /** Show everything at once until this seat is asked. */
   private hurried = false;
 
-  /** `visible`: whether the screen shows this seat now. Only then does it take time and make sounds. */
+  /**
+   * `visible`: whether the screen shows this seat now. Only then does it take time and make sounds.
+   * `reached`: called when the screen has reached the state after an update, with the state that it showed before.
+   */
   constructor(
     readonly seat: number,
     private readonly board: () => BoardModule | null,
     private readonly visible: () => boolean,
+    private readonly reached: (before: Playing | null, now: Playing) => void = () => {},
   ) {
     super(board, visible);
   }
@@ -67,27 +77,43 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
       this.noted(events);
       return;
     }
-    const scene = sceneOf(update.playing, events, update.motion ?? '', update.by ?? null);
+    const scene = sceneOf(update.playing, events, update.motion ?? '', update.by ?? null, update.why ?? null);
     if (this.board()?.live) {
       for (const event of events) this.showEvent(event, 0, scene);
-      return this.showResult(scene, false);
+      const before = this.playing;
+      this.showResult(scene, false);
+      return this.reached(before, scene.playing);
     }
     this.idle = this.seat < 0 || scene.playing.asked.includes(this.seat) || update.by === this.seat ? 0 : this.idle + 1;
     if (this.idle === 0) this.hurried = false;
     this.queue.pace = document.hidden || !this.visible() || this.hurried ? 0 : settings.pace * (this.idle > LONG_STRETCH ? 0.5 : 1);
+    if (!this.busy) this.from = this.playing;
     this.busy = true;
     this.queue.push(scene);
   }
 
   override showEvent(event: Told, ms: number, scene: UpdateScene): void {
-    this.actor = scene.by;
+    this.actor = this.actorOf(event, scene);
+    this.explain(scene);
     super.showEvent(event, ms, scene);
+  }
+
+  /**
+   * The seat whose turn an event belongs to. An update may go on with the next player's turn: a game that names the events
+   * that begin a turn tells whose it is by them, another one by the seat of each event.
+   */
+  private actorOf(event: Told, { by, events }: UpdateScene): number | null {
+    const turns = this.board()?.turns;
+    const begun = turns ? events.slice(0, events.indexOf(event) + 1).filter((each) => turns.includes(each.kind)).at(-1) : event;
+    const seat: unknown = begun?.facts.seat;
+    return typeof seat === 'number' && seat >= 0 ? seat : by;
   }
 
   /** Tell how the game began, event by event: who plays first, what was dealt. */
   showOpening(playing: Playing, events: Told[]): void {
     if (!events.length) return;
     this.queue.pace = document.hidden || !this.visible() || this.board()?.live ? 0 : settings.pace;
+    this.from = null;
     this.busy = true;
     this.queue.push({ ...sceneOf(playing, events, ''), opening: true });
   }
@@ -111,9 +137,17 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
   }
 
   /** Stays busy while more scenes follow: the options after this one are already out of date. */
-  protected override settled({ playing }: UpdateScene, more: boolean): void {
-    this.playing = playing;
+  protected override settled(scene: UpdateScene, more: boolean): void {
+    const wasBusy = this.busy;
+    this.playing = scene.playing;
     this.busy = more;
-    if (!more) this.actor = null;
+    this.explain(scene);
+    if (more) return;
+    this.actor = null;
+    if (wasBusy) this.reached(this.from, scene.playing);
+  }
+
+  private explain({ by, why }: UpdateScene): void {
+    this.reason = why && by !== null ? { seat: by, text: why } : null;
   }
 }

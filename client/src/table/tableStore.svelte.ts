@@ -5,6 +5,7 @@ import { boardOf } from '../boards';
 import { shownName, words } from '../lang/texts.svelte';
 import { profile } from '../profile.svelte';
 import { connection } from '../socket.svelte';
+import { settings } from '../settings.svelte';
 import { play } from '../sound/sound.svelte';
 import type { Hint, PauseVote, People, Playing, Said, SeatClaim, Table, TableNow, Text, ToClient, UndoRequest, Update } from '../wire';
 import { SeatDisplay } from './seatDisplay.svelte';
@@ -32,13 +33,11 @@ export class TableStore {
   bubbles = $state.raw<Record<number, Said>>({});
   /** The player to whom the role of host has just passed. */
   newHost = $state('');
-  /** Whether the game began just now, while this person was waiting for it. */
-  justBegun = $state(false);
+  /** Whether the waiting room counts down to a game that began just now: nothing of the game is shown before the end of it. */
+  countingDown = $state(false);
   board = $state.raw<BoardModule | null>(null);
   /** The reason why something cannot be done, with its rule if there is one. */
   notice = $state.raw<{ text: Text; rule: string } | null>(null);
-  /** A bot's explanation of its last choice. */
-  botReason = $state.raw<Text | null>(null);
   /** The champion's choice for the seat on the screen, until something changes; and whether one is awaited. */
   hint = $state.raw<Hint | null>(null);
   hinting = $state(false);
@@ -52,6 +51,8 @@ export class TableStore {
   removed = $state(false);
   /** The board, once it is asked for. */
   private loading: Promise<void> | null = null;
+  /** Tells how the game began, once. */
+  private opening: (() => void) | null = null;
   private displays = $state.raw(new Map<number, SeatDisplay>());
   /** Choices sent and not answered yet, so that a double tap sends one command. */
   private sending = new Set<string>();
@@ -162,7 +163,7 @@ export class TableStore {
           const { status, host, seats, watchers, rematch } = message;
           const luck = message.luck ?? this.table.luck;
           if (host && this.table.host !== host) this.newHost = host;
-          if (this.table.status === 'gathering' && status === 'playing') this.justBegun = true;
+          this.countDown(status);
           this.table = { ...this.table, status: status as TableNow['status'], host, seats, watchers, rematch, luck };
           const held = seats.filter((seat) => seat.player && seat.player === profile.me?.id).map((seat) => seat.seat);
           if (String(held) !== String(this.mine)) this.open();
@@ -206,6 +207,7 @@ export class TableStore {
       (board) => void (this.board = board),
       () => void (this.failure = 'unreachable'),
     );
+    this.countDown(message.table.status);
     this.table = message.table;
     this.hint = null;
     this.hinting = false;
@@ -220,7 +222,8 @@ export class TableStore {
     this.claims = message.claims ?? [];
     let display = this.displays.get(message.seat);
     if (!display) {
-      display = new SeatDisplay(message.seat, () => this.board, () => this.seat === message.seat);
+      const visible = () => this.seat === message.seat;
+      display = new SeatDisplay(message.seat, () => this.board, visible, (before, now) => visible() && this.sound(before, now));
       this.displays = new Map(this.displays).set(message.seat, display);
     }
     // Drop the watcher's display after sitting down, and the display of a seat that was lost.
@@ -236,7 +239,20 @@ export class TableStore {
     display.openLog(begins ? [] : [...known, ...missed]);
     display.version = message.version;
     if (playing) display.jump(playing, message.version, message.motion ?? '');
-    if (begins) void this.loading.then(() => display.showOpening(playing, missed));
+    if (begins) this.opening = () => void this.loading?.then(() => display.showOpening(playing, missed));
+    if (!this.countingDown) this.showOpening();
+  }
+
+  /** Count down when the last player has come or is ready, unless this person wants no animation or the game's clock runs. */
+  private countDown(status: string): void {
+    if (this.table?.status === 'gathering' && status === 'playing') this.countingDown = settings.pace > 0 && !this.board?.live;
+  }
+
+  /** Show the table, at the end of the countdown or without one. */
+  showOpening(): void {
+    this.countingDown = false;
+    this.opening?.();
+    this.opening = null;
   }
 
   /** Add a line to the discussion, and show it at the speaker's place for a while. */
@@ -256,17 +272,18 @@ export class TableStore {
     const display = this.displays.get(message.seat);
     if (!display || message.version <= display.version) return;
     if (message.before !== display.version) return this.open();
-    const before = display.playing;
     display.push(message);
     if (message.seat !== this.seat) return;
-    this.botReason = message.why ?? null;
     this.warning = null;
     this.hint = null;
     this.hinting = false;
+  }
+
+  /** The sound of one's own turn and of the end, when the screen has come to it. */
+  private sound(before: Playing | null, now: Playing): void {
     const asked = (playing: Playing | null) => playing?.asked.includes(this.seat) ?? false;
-    if (asked(message.playing) && !message.playing.automatic && !asked(before)) play('turn');
-    const ended = message.playing.ended;
-    if (ended && this.seat >= 0 && !before?.ended) play(ended.winners.includes(this.seat) ? 'cheer' : 'sad');
+    if (asked(now) && !asked(before)) play('turn');
+    if (now.ended && this.seat >= 0 && !before?.ended) play(now.ended.winners.includes(this.seat) ? 'cheer' : 'sad');
   }
 
   /** Move every display, or that of the seat that counts it, to the version of a message. A gap means a lost message: ask for the whole table. */

@@ -25,6 +25,7 @@ const words: TableWords = {
   newHost: (name) => `${name} is the host now.`,
   youAreHost: 'You are the host now.',
   everyoneHere: 'Everyone is here!',
+  beginsSoon: 'The game begins.',
   pauseAsked: (name) => `${name} asks for a pause.`,
   resumeAsked: (name) => `${name} asks to go on.`,
   pauseWaiting: 'You asked for a pause: waiting for the others…',

@@ -27,6 +27,7 @@ export default {
   newHost: (name: string) => `${name} est maintenant l’hôte.`,
   youAreHost: 'Vous êtes maintenant l’hôte.',
   everyoneHere: 'Tout le monde est là !',
+  beginsSoon: 'La partie commence.',
   pauseAsked: (name: string) => `${name} propose une pause.`,
   resumeAsked: (name: string) => `${name} propose de reprendre.`,
   pauseWaiting: 'Pause demandée : en attente des autres joueurs…',

@@ -1,0 +1,120 @@
+"""One moment everywhere: at every event the strip, the log, the players' rows, the own place and the board show the same position."""
+
+from __future__ import annotations
+
+import functools
+import math
+from importlib import resources
+from typing import Any
+
+import pytest
+
+from tablee import shelf
+from tablee.kernel.record import parse
+from tests.browser.conftest import Arrives
+from tests.browser.people import ACTIONS, CHOICES, GAMES, Person, in_real_time
+from tests.browser.test_every_board import random_game
+
+TURN_BASED = [game for game in GAMES if not in_real_time(game)]
+OPENING, MIDDLE = 0.0, 0.4
+"""The part of a random game after which the test joins it."""
+STEPS = 3
+"""Choices of the person; the others' events follow each of them."""
+MOST_EVENTS = 25
+LATE = 0.8
+"""The part of an event after which the test looks: numbers have been counted by then."""
+FEW_FRAMES = """window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 200);
+window.cancelAnimationFrame = (id) => window.clearTimeout(id);"""
+"""Draws five frames a second: a street in three dimensions is expensive without a graphics card."""
+LOOK = """compare => {
+    const main = document.querySelector('main');
+    const { view, seat, event, ms, busy } = main.moment();
+    const all = (selector) => [...document.querySelectorAll(selector)];
+    const text = (each) => {
+        const copy = each.cloneNode(true);
+        copy.querySelectorAll('.unseen').forEach((unseen) => unseen.remove());
+        return copy.textContent.replace(/\\s+/g, ' ').trim();
+    };
+    const numbers = (selector) => all(selector).map((each) => parseInt(text(each).match(/-?\\d+/)));
+    const flags = (selector, name) => all(selector).map((each) => each.classList.contains(name));
+    const pairs = eval(compare)({ view, seat, event, all, numbers, flags });
+    if (main.dataset.event) {
+        const newest = all('[data-line]').at(-1);
+        pairs.log = [main.dataset.event, newest ? text(newest) : ''];
+        pairs.strip = [main.dataset.event, text(document.querySelector('[data-question] h2'))];
+    }
+    const wrong = Object.entries(pairs).filter(([, [wanted, seen]]) => JSON.stringify(wanted) !== JSON.stringify(seen));
+    return { kind: event?.kind ?? '', ms, busy, wrong };
+}"""
+"""Compares the screen with the folded view behind it. `compare` is the code of the game's `tests/moment.js`."""
+
+
+def comparison(game: str) -> str:
+    return resources.files(shelf.open(game).package).joinpath("tests/moment.js").read_text(encoding="utf-8")
+
+
+whole_game = functools.cache(random_game)
+
+
+def joins(person: Person, game: str, part: float) -> None:
+    """Stop the clock, and sit down at a new table with random bots, or at one that goes on after a part of a random game."""
+    person.comes_in()
+    person.page.clock.pause_at(person.page.evaluate("() => Date.now() + 100"))
+    bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
+    seats = [{"type": "me"}, *bots]
+    if not part:
+        person.sits_at(person.makes_table(game, seats)["table"])
+    else:
+        imported = person.context.request.post(f"{person.site}api/records", data=whole_game(game))
+        assert imported.ok, imported.text()
+        record = imported.json()["table"]
+        at = int(len(parse(whole_game(game)).entries()) * part)
+        made = person.asks("POST", f"records/{record}/play-on", {"at": at, "seats": seats, "pace": 0})
+        person.sits_at(made["table"])
+    person.page.locator("main[data-actions] .stage > *").first.wait_for()
+
+
+def look(person: Person, game: str, found: list[Any]) -> dict[str, Any]:
+    seen: dict[str, Any] = person.page.evaluate(LOOK, comparison(game))
+    found += [(seen["kind"], *wrong) for wrong in seen["wrong"]]
+    return seen
+
+
+def watches(person: Person, game: str, found: list[Any]) -> int:
+    """Go from event to event until the person is asked, and look late in each. Returns the number of events."""
+    page, events = person.page, 0
+    settled = f"() => document.querySelector('main').moment().busy || document.querySelector('{CHOICES}, #result')"
+    for _ in range(MOST_EVENTS):
+        page.wait_for_function(settled)
+        seen = page.evaluate("() => document.querySelector('main').moment()")
+        if not seen["busy"]:
+            look(person, game, found)
+            break
+        most = int(seen["ms"] * LATE)
+        page.clock.run_for(most)
+        look(person, game, found)
+        events += 1
+        page.clock.run_for(math.ceil(seen["ms"]) - most)
+    return events
+
+
+@pytest.mark.parametrize("part", [OPENING, MIDDLE], ids=["opening", "middle"])
+@pytest.mark.parametrize("game", TURN_BASED)
+def test_everything_on_the_screen_shows_the_moment_of_the_event(game: str, part: float, arrives: Arrives) -> None:
+    """Plays at the slowest speed on a clock that the test moves, so that every event is seen, however busy the machine is."""
+    ana = arrives("Ana", motion="full")
+    page, found, events = ana.page, list[Any](), 0
+    page.clock.install()
+    page.add_init_script(FEW_FRAMES)
+    joins(ana, game, part)
+    events += watches(ana, game, found)
+    for _ in range(STEPS):
+        if ana.is_over or not ana.is_asked():
+            break
+        before = ana.actions()
+        nth = ana.luck.randrange(1000)
+        page.evaluate(f"nth => {{ const all = document.querySelectorAll('{CHOICES}'); all[nth % all.length].click(); }}", nth)
+        page.wait_for_function(f"before => document.querySelector('main').moment().busy || {ACTIONS} > before", arg=before)
+        events += watches(ana, game, found)
+    assert events > 0
+    assert found == []
