@@ -16,7 +16,7 @@ const STILL = new Set(['drew', 'called', 'pointed']);
 /** The events that get a caption over the town. */
 const SAID = new Set([
   'sounded', 'reached', 'found', 'stored', 'bitten', 'cured', 'lost_die', 'fell', 'rescued', 'set_out', 'drove',
-  'panicked', 'bag_empty', 'went_back', 'shrugged_off', 'die_set_aside', 'spared', 'put_back',
+  'panicked', 'bag_empty', 'shrugged_off', 'die_set_aside', 'spared', 'put_back',
 ]); // prettier-ignore
 
 export class Flashes {

@@ -31,6 +31,9 @@ export default {
   driveTo: 'Drive',
   explore: 'Explore the city',
   flee: 'Escape in the van',
+  goal: (items: number, exit: boolean) =>
+    items ? `Bring ${items} ${items > 1 ? 'items' : 'item'} to the church${exit ? '' : ', find the exit'}` : exit ? 'Everyone to the church: the van is waiting' : 'Find the exit',
+  driveOut: (tiles: number) => `To the exit: ${tiles} ${tiles > 1 ? 'tiles' : 'tile'}`,
   untilDoor: 'until the door',
   untilEnd: 'until the scream',
   bag: 'zombies in the bag',

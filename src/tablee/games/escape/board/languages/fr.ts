@@ -29,6 +29,9 @@ export default {
   driveTo: 'Rouler',
   explore: 'Explorez la ville',
   flee: 'Fuyez dans le van',
+  goal: (items: number, exit: boolean) =>
+    items ? `Rapportez ${items} ${items > 1 ? 'objets' : 'objet'} à l’église${exit ? '' : ', trouvez la sortie'}` : exit ? 'Tous à l’église : le van vous attend' : 'Trouvez la sortie',
+  driveOut: (tiles: number) => `Jusqu’à la sortie : ${tiles} ${tiles > 1 ? 'tuiles' : 'tuile'}`,
   untilDoor: 'avant la porte',
   untilEnd: 'avant le cri',
   bag: 'zombies dans le sac',
