@@ -325,7 +325,7 @@ export class Scene3D {
     const hands = shown.zokus.some((each) => each.pose === 'hand');
     const lens = this.lens();
     const wide = shown.seats > 2 ? WAITING.wideWithHandsBeside : WAITING.wide;
-    const goal = { focus: new Vector3(0, 0, 1), away: Math.max(WAITING.deep, wide / this.camera.aspect) / Math.tan(lens.half) };
+    const goal = { focus: new Vector3(0, 0, 1), away: Math.max((2 * WAITING.deep) / (1 + lens.free), wide / this.camera.aspect) / Math.tan(lens.half) };
     const near = part === null ? Number(!hands) : Math.min(1, Math.max(0, part * 1.4));
     const close = near > 0 && !shown.van ? this.closeUp(shown, lens) : null;
     if (close) {
