@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { Vector3 } from 'three';
-import { groupsOf, pictureOf, smallest, type Lens } from './three/framing';
 import { leader, placed, type Box, type Spot } from './labels';
 
 const room: Box = { left: 0, top: 0, width: 390, height: 500 };
@@ -28,25 +26,5 @@ describe('the names of the poses', () => {
   it('have a line only if they are not next to their piece', () => {
     expect(leader(spot(100, 100), { left: 65, top: 135, width: 70, height: 24 })).toBe('');
     expect(leader(spot(100, 100), { left: 65, top: 180, width: 70, height: 24 })).toBe('M100 130L100 180');
-  });
-});
-
-describe('the close picture', () => {
-  const lens: Lens = { around: 0, up: 0.95, half: 0.3, width: 390, height: 560 };
-  const lying = [new Vector3(-7, 3, 0.4), new Vector3(6, -5, 0.4), new Vector3(1, 1, 1.1)];
-  it('shows a piece alone larger than all together', () => {
-    const [all, one] = [lying, lying.slice(0, 1)].map((places) => smallest(places, pictureOf(places, lens, 15), lens));
-    expect(one).toBeGreaterThan(64);
-    expect(all).toBeLessThan(one!);
-  });
-  it('is divided into few pictures, in which each piece is large enough', () => {
-    const near = [...lying, new Vector3(-6, 4, 0.4), new Vector3(5, -4, 0.4)];
-    const groups = groupsOf(near, lens, 15, 64);
-    expect(groups.flat().length).toBe(near.length);
-    expect(groups.length).toBeLessThan(near.length);
-    for (const places of groups) expect(smallest(places, pictureOf(places, lens, 15), lens)).toBeGreaterThanOrEqual(64);
-  });
-  it('comes no closer than it may', () => {
-    expect(pictureOf(lying.slice(0, 1), lens, 15).away).toBe(15);
   });
 });

@@ -29,14 +29,22 @@ const SLOW_MOTION = 0.35;
 /** The part of the recording after which the playback slows down. */
 const SLOWS = 2 / 3;
 
+export const hasWebGL = (() => {
+  try {
+    return Boolean(document.createElement('canvas').getContext('webgl2'));
+  } catch {
+    return false;
+  }
+})();
+
 export class Throws {
   /** The final position of every Zoku with a recording. */
   rests = $state.raw(new Map<string, Rest>());
   playing = $state.raw<Playing | null>(null);
   /** The last throw that was played, to show it again. */
   last = $state.raw<Thrown | null>(null);
-  /** The street is drawn from above: this screen is too slow for 3D, or the player prefers it. */
-  flat = $state(false);
+  /** The street is drawn from above: this screen has no WebGL or is too slow for 3D, or the player prefers it. */
+  flat = $state(!hasWebGL);
   /** The player has chosen between 3D and the view from above; the speed of the screen no longer decides. */
   chosen = $state(false);
   /** The pieces of a throw whose playback is over while its events are still being shown. */

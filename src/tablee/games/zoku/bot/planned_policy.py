@@ -27,7 +27,6 @@ from tablee.games.zoku.actions import (
 )
 from tablee.games.zoku.bot.evaluation import PRISONER_COST
 from tablee.games.zoku.bot.plans import Board
-from tablee.games.zoku.bot.prospects import Prospects
 from tablee.games.zoku.bot.street_odds import COMPILED, Brawl, brawl_of, pose_chances
 from tablee.games.zoku.lieutenants import LIEUTENANTS
 from tablee.games.zoku.rules.placement import Turn
@@ -35,8 +34,10 @@ from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.state.street import NO_FIGHT
 from tablee.games.zoku.tables import DAYS, GANGS, LIEUTENANT_IDS, OUTSIDE, UNUSED_LIEUTENANT_POINTS, ZOKUS
 
-PLANS: Final = 400 if COMPILED else 24
-"""The most plans that are followed to the end of the placement; fewer in plain Python, which is slower."""
+PLANS: Final = 160 if COMPILED else 24
+CROWDED_PLANS: Final = 30 if COMPILED else 12
+"""The most plans that are followed to the end of the placement, against one rival and against several, who have more turns to reply.
+There are fewer in plain Python, which is slower."""
 LEAST_BY_DAY: Final[dict[str, list[float]]] = {
     "genki": [8.6, 8.4, 7.8, 6.7, 5.0],
     "tanaka": [5.7, 5.5, 5.4, 5.2, 5.0],
@@ -61,8 +62,8 @@ Worked out backwards from the chances of 400 games between two gangs, 69 to 90 g
 CROWDED: Final = 0.7
 """With several rivals a lieutenant hurts only one of them, so waiting for a better chance is worth this part of the above."""
 PRICES: Final[list[list[float]]] = [LEAST_BY_DAY[each] for each in LIEUTENANT_IDS]
-LEAST_GAIN: Final = 0.05
-"""The least lead, in points, that a kick must gain."""
+LEAST_GAIN: Final = 0.0005
+"""The least chance to win the game that a kick must gain."""
 
 
 def choose(s: Position, seat: int, options: list[int]) -> int:
@@ -75,10 +76,10 @@ def choose(s: Position, seat: int, options: list[int]) -> int:
         return best_placement(s, seat, options)
     best = PASS if PASS in options else options[0]
     most = 0.0
-    prospects = Prospects(s)
+    board = board_for(s, seat)
     for action in options:
         if LIEUTENANT_OF[action] != NO_LIEUTENANT:
-            gain = lieutenant_gain(s, seat, action, prospects) - price_of_lieutenant(s, action)
+            gain = lieutenant_gain(s, seat, action, board)
             if gain > most:
                 best = action
                 most = gain
@@ -95,11 +96,11 @@ def price_of_lieutenant(s: Position, action: int) -> float:
 
 def best_kick(s: Position, seat: int, options: list[int]) -> int:
     """The kick that helps the seat most, or none if no kick helps."""
-    prospects = Prospects(s)
+    board = board_for(s, seat)
     best = SPARE if SPARE in options else options[0]
     now = brawl_of(s)
     now.kicks[seat] = 0
-    most = street_lead(s, seat, now, prospects) + LEAST_GAIN if SPARE in options else -1000.0
+    most = chance_in_fight(s, seat, now, board, 0.0) + LEAST_GAIN if SPARE in options else -1.0
     for action in options:
         if KICK.holds(action):
             gang = KICK.first_of(action) // ZOKUS
@@ -108,10 +109,10 @@ def best_kick(s: Position, seat: int, options: list[int]) -> int:
             brawl.fighters[gang] -= 1
             brawl.backs[gang] -= 1
             brawl.down[gang] += 1
-            lead = street_lead(s, seat, brawl, prospects)
-            if lead > most:
+            chance = chance_in_fight(s, seat, brawl, board, 0.0)
+            if chance > most:
                 best = action
-                most = lead
+                most = chance
     return best
 
 
@@ -119,18 +120,20 @@ def best_placement(s: Position, seat: int, options: list[int]) -> int:
     """The first placement of the best plan, or a lieutenant that makes the best plan better by more than its price."""
     board = board_for(s, seat)
     zokus = min(s.left_to_place, s.gangs[seat].reserve)
-    plan, lead = board.best_plan(seat, zokus, PLANS)
+    plans = PLANS if s.seats == 2 else CROWDED_PLANS
+    plan, most = board.best_plan(seat, zokus, plans)
     best = NO_LIEUTENANT
-    most = lead
     for action in lieutenants_to_try(s, seat, options):
         after = s.clone()
         after.gangs[seat].show(LIEUTENANT_OF[action])
         LIEUTENANTS[LIEUTENANT_OF[action]].play(after, seat, action)
         then = board_for(after, seat)
-        _, lead = then.best_plan(seat, min(after.left_to_place, after.gangs[seat].reserve), PLANS)
-        if lead - price_of_lieutenant(s, action) > most:
+        then.standings = board.standings
+        then.spent = price_of_lieutenant(s, action)
+        _, chance = then.best_plan(seat, min(after.left_to_place, after.gangs[seat].reserve), plans)
+        if chance > most:
             best = action
-            most = lead - price_of_lieutenant(s, action)
+            most = chance
     if best != NO_LIEUTENANT:
         return best
     for i in range(len(plan)):
@@ -150,7 +153,8 @@ def lieutenants_to_try(s: Position, seat: int, options: list[int]) -> list[int]:
     found: list[int] = []
     kabe = -1
     most = 0.0
-    prospects = Prospects(s)
+    board = board_for(s, seat)
+    now = board.total(seat)
     for action in options:
         if action == SOCHO:
             if s.gangs[seat].reserve > s.left_to_place:
@@ -159,7 +163,7 @@ def lieutenants_to_try(s: Position, seat: int, options: list[int]) -> list[int]:
             if s.gangs[seat].prisoners() * 2 * PRISONER_COST > price_of_lieutenant(s, action):
                 found.append(action)
         elif KABE.holds(action):
-            gain = board_gain(s, seat, action, prospects)
+            gain = board_after(s, seat, action, board).total(seat) - now
             if gain > most:
                 kabe = action
                 most = gain
@@ -168,43 +172,52 @@ def lieutenants_to_try(s: Position, seat: int, options: list[int]) -> list[int]:
     return found
 
 
-def board_gain(s: Position, seat: int, action: int, prospects: Prospects) -> float:
-    """The lead that a lieutenant gains on the quartiers, if nobody places any more."""
+def board_after(s: Position, seat: int, action: int, board: Board) -> Board:
+    """The board after a lieutenant has been played. The standings stay: the price of a lieutenant counts its points."""
     after = s.clone()
     LIEUTENANTS[LIEUTENANT_OF[action]].play(after, seat, action)
-    return board_for(after, seat).total(seat) - board_for(s, seat).total(seat)
+    then = board_for(after, seat)
+    then.standings = board.standings
+    return then
 
 
-def lieutenant_gain(s: Position, seat: int, action: int, prospects: Prospects) -> float:
-    """The lead, in points, that a lieutenant gains in its window."""
+def lieutenant_gain(s: Position, seat: int, action: int, board: Board) -> float:
+    """The chance to win the game that a lieutenant gains in its window, for its price."""
+    price = price_of_lieutenant(s, action)
+    worth = board.prospects.worth
     if HAYATE.holds(action) or MAIGO.holds(action):
-        return board_gain(s, seat, action, prospects)
+        return board_after(s, seat, action, board).chance(seat, price) - board.chance(seat, 0.0)
     if CHIKURI.holds(action):
         slot = CHIKURI.first_of(action)
         rival = s.city.lone_band(slot)
-        return prospects.weights[seat * GANGS + rival] * (prospects.worth[slot * GANGS + rival] + prisoner_cost(s))
-    if action == WAIRO:
-        return prisoner_cost(s) + prospects.worth[s.raided_slot() * GANGS + seat]
-    if action == MOGURA:
-        return prisoner_cost(s) * s.gangs[seat].arrested
+        then = board_for(s, seat)
+        then.bands[slot * GANGS + rival] = 0
+        return then.chance(seat, price - prisoner_cost(s) / (s.seats - 1.0)) - board.chance(seat, 0.0)
     slot = s.street.slot
-    if slot == NO_FIGHT:
-        return prisoner_cost(s) if action == BENGO else 0.0
-    if action == GOMI:
-        return prospects.worth[slot * GANGS + seat]
+    sure = -1.0
+    if action == WAIRO:
+        sure = prisoner_cost(s) + worth[s.raided_slot() * GANGS + seat]
+    elif action == MOGURA:
+        sure = prisoner_cost(s) * s.gangs[seat].arrested
+    elif slot == NO_FIGHT:
+        sure = prisoner_cost(s) if action == BENGO else 0.0
+    elif action == GOMI:
+        sure = worth[slot * GANGS + seat]
+    if sure >= 0.0:
+        return board.chance(seat, price - sure) - board.chance(seat, 0.0)
     now = brawl_of(s)
-    before = street_lead(s, seat, now, prospects)
+    before = chance_in_fight(s, seat, now, board, 0.0)
     if GENKI.holds(action):
-        return genki_lead(s, seat, GENKI.first_of(action), prospects) - before
+        return chance_with_genki(s, seat, GENKI.first_of(action), board, price) - before
     if action == ANKORU:
         now.rounds += 1
-        return street_lead(s, seat, now, prospects) - before
+        return chance_in_fight(s, seat, now, board, price) - before
     if action == BENGO:
         now.immune |= 1 << seat
-        return prisoner_cost(s) + street_lead(s, seat, now, prospects) - before
+        return chance_in_fight(s, seat, now, board, price - prisoner_cost(s)) - before
     after = s.clone()
     LIEUTENANTS[LIEUTENANT_OF[action]].play(after, seat, action)
-    return street_lead(after, seat, brawl_of(after), prospects) - before
+    return chance_in_fight(s, seat, brawl_of(after), board, price) - before
 
 
 def prisoner_cost(s: Position) -> float:
@@ -212,21 +225,23 @@ def prisoner_cost(s: Position) -> float:
     return PRISONER_COST if s.day < DAYS else 0.0
 
 
-def street_lead(s: Position, seat: int, brawl: Brawl, prospects: Prospects) -> float:
-    return prospects.lead(s.seats, seat, s.street.slot, brawl.odds())
+def chance_in_fight(s: Position, seat: int, brawl: Brawl, board: Board, spent: float) -> float:
+    """The chance to win the game with this fight under way."""
+    at = s.street.slot * GANGS
+    return board.outlook(seat).chance_with_fight(brawl.odds(), board.prospects.worth[at : at + s.seats], spent)
 
 
-def genki_lead(s: Position, seat: int, zoku: int, prospects: Prospects) -> float:
-    """The mean lead over the poses of a Zoku that is thrown again."""
+def chance_with_genki(s: Position, seat: int, zoku: int, board: Board, spent: float) -> float:
+    """The mean chance over the poses of a Zoku that is thrown again."""
     street = s.street
     pieces = 0
     for pose in street.poses:
         if pose != OUTSIDE:
             pieces += 1
     poses = pose_chances(pieces if street.pose_of(zoku) != OUTSIDE else pieces + 1)
-    lead = 0.0
+    chance = 0.0
     for pose in range(len(poses)):
         after = s.clone()
         after.street.set_pose(zoku, pose)
-        lead += poses[pose] * street_lead(after, seat, brawl_of(after), prospects)
-    return lead
+        chance += poses[pose] * chance_in_fight(s, seat, brawl_of(after), board, spent)
+    return chance

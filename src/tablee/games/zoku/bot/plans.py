@@ -6,7 +6,9 @@ from typing import Final
 
 from tablee.games.zoku.bot.evaluation import PRISONER_COST, UNCONTESTED
 from tablee.games.zoku.bot.odds import chances
+from tablee.games.zoku.bot.outlook import Outlook, days_left, standing
 from tablee.games.zoku.bot.prospects import Prospects
+from tablee.games.zoku.bot.replies import SIZES, SimpleReplies
 from tablee.games.zoku.masks import contains
 from tablee.games.zoku.rules.placement import BeginTurn
 from tablee.games.zoku.state.position import Position
@@ -25,8 +27,6 @@ SOCHO_NUMBER: Final = LIEUTENANT_IDS.index("socho")
 MERGE_SLOTS: Final = 6
 """Two turns in a row are planned together on at most this many quartiers; with more there are too many plans."""
 IMPOSSIBLE: Final = -1000.0
-SIZES: Final = ZOKUS_PER_BAND + 1
-"""The number of sizes of a band, with 0."""
 
 FINAL_ODDS: Final[dict[int, list[float]]] = {}
 OPEN_ODDS: Final[dict[int, list[float]]] = {}
@@ -37,6 +37,7 @@ class Board:
     """The placement of one day, as far as it decides who wins which card.
 
     `bands[slot * GANGS + seat]`: Zokus placed. `reserve`: Zokus at home, by seat. `turns`: the seats of the turns still to come.
+    `standings`: by seat, the points without the cards laid out. `spent`: the points that the plans cost besides.
     """
 
     def __init__(self, s: Position) -> None:
@@ -48,6 +49,10 @@ class Board:
         self.most_bands = BANDS_PER_QUARTIER if s.table_options.max_bands_counts_all_gangs else BANDS_PER_QUARTIER + 1
         self.convoy = s.convoy
         self.prospects = Prospects(s)
+        self.replies = SimpleReplies(s)
+        self.standings = [standing(s, seat) for seat in range(s.seats)]
+        self.days_left = days_left(s)
+        self.spent = 0.0
         self.wairo = -1
         self.socho = -1
 
@@ -69,22 +74,28 @@ class Board:
 
     def worth_of_slot(self, slot: int, seat: int, waiting: bool) -> float:
         """The seat's lead from this quartier. `waiting`: rivals may still join."""
+        odds = self.odds(slot, waiting)
+        if odds is None:
+            return 0.0
+        worth = self.prospects.lead(self.seats, seat, slot, odds)
+        if self.bands[slot * GANGS + seat] == ZOKUS_PER_BAND and odds[seat] <= 0.0:
+            worth += self.worth_of_raid(slot, seat)
+        return worth
+
+    def odds(self, slot: int, waiting: bool) -> list[float] | None:
+        """By seat, the chance to win the card, or None for an empty quartier."""
         at = slot * GANGS
         key = 0
         for other in range(self.seats):
             key = key * SIZES + self.bands[at + other]
         if not key:
-            return 0.0
+            return None
         key = key * (GANGS + 1) + self.seats
         odds = (OPEN_ODDS if waiting else FINAL_ODDS).get(key)
         if odds is None:
             odds = slot_odds(self.bands[at : at + self.seats], waiting)
             (OPEN_ODDS if waiting else FINAL_ODDS)[key] = odds
-        worth = self.prospects.lead(self.seats, seat, slot, odds)
-        mine = self.bands[at + seat]
-        if mine == ZOKUS_PER_BAND and odds[seat] <= 0.0:
-            worth += self.worth_of_raid(slot, seat)
-        return worth
+        return odds
 
     def worth_of_raid(self, slot: int, seat: int) -> float:
         """A lone band of three: a prisoner, or the card by Wairo."""
@@ -98,6 +109,24 @@ class Board:
         for slot in self.slots:
             lead += self.worth_of_slot(slot, seat, False)
         return lead
+
+    def outlook(self, me: int) -> Outlook:
+        """The outlook of `me` when the placement is over."""
+        outlook = Outlook(self.standings, me, self.days_left)
+        for slot in self.slots:
+            odds = self.odds(slot, False)
+            if odds is not None:
+                outlook.add_card(odds, self.prospects.worth[slot * GANGS : slot * GANGS + self.seats])
+        return outlook
+
+    def chance(self, me: int, spent: float) -> float:
+        """The chance of `me` to win the game when the placement is over."""
+        for slot in self.slots:
+            if self.bands[slot * GANGS + me] == ZOKUS_PER_BAND:
+                odds = self.odds(slot, False)
+                if odds is not None and odds[me] <= 0.0:
+                    spent -= self.worth_of_raid(slot, me)
+        return self.outlook(me).chance(spent)
 
     def best_placement(self, seat: int, zokus: int, waiting: bool) -> list[int]:
         """By quartier, the Zokus to add for the best lead, as if rivals placed no more. Quartiers are independent: a small knapsack."""
@@ -141,11 +170,17 @@ class Board:
                 self.bands[self.slots[i] * GANGS + seat] += plan[i]
                 self.reserve[seat] -= plan[i]
 
-    def lead_after(self, me: int) -> float:
-        """The lead of `me` after all turns to come, each played by its best placement. The board is left as it was."""
+    def chance_after(self, me: int) -> float:
+        """The chance of `me` to win the game after all turns to come: the mean over careful and over simple rivals."""
+        if not self.turns:
+            return self.chance(me, self.spent)
+        return 0.5 * (self.chance_after_replies(me, True) + self.chance_after_replies(me, False))
+
+    def chance_after_replies(self, me: int, careful: bool) -> float:
+        """The same for one kind of rivals. `me` always takes its best placement. The board is left as it was."""
         bands = self.bands[:]
         reserve = self.reserve[:]
-        spent = 0.0
+        spent = self.spent
         for n in range(len(self.turns)):
             seat = self.turns[n]
             waiting = False
@@ -154,13 +189,24 @@ class Board:
                     waiting = True
             zokus = min(ZOKUS_PER_TURN, self.reserve[seat])
             if seat == me and seat == self.socho and not waiting and self.reserve[seat] > zokus:
-                spent = self.place_with_socho(seat, zokus)
-            elif zokus:
+                spent += self.place_with_socho(seat, zokus)
+            elif careful or seat == me:
                 self.place(seat, self.best_placement(seat, zokus, waiting))
-        lead = self.total(me) - spent
+            else:
+                self.place_one_by_one(seat, zokus, waiting)
+        chance = self.chance(me, spent)
         self.bands = bands
         self.reserve = reserve
-        return lead
+        return chance
+
+    def place_one_by_one(self, seat: int, zokus: int, waiting: bool) -> None:
+        for _ in range(zokus):
+            free = [slot for slot in self.slots if self.bands[slot * GANGS + seat] < ZOKUS_PER_BAND and self.may_join(slot, seat)]
+            slot = self.replies.best_slot(self.bands, seat, free, waiting)
+            if slot < 0:
+                return
+            self.bands[slot * GANGS + seat] += 1
+            self.reserve[seat] -= 1
 
     def place_with_socho(self, seat: int, zokus: int) -> float:
         """The last placement of a boss that may use Socho. Returns the points that this costs."""
@@ -214,7 +260,7 @@ class Board:
         return lead
 
     def best_plan(self, seat: int, zokus: int, most: int) -> tuple[list[int], float]:
-        """The plan with the best lead after all replies, and this lead.
+        """The plan with the best chance to win the game after all replies, and this chance.
 
         If the boss also has the next turn, the plan is for both turns: no rival places between them.
         """
@@ -223,19 +269,19 @@ class Board:
             self.turns = turns[1:]
             zokus = min(zokus + ZOKUS_PER_TURN, self.reserve[seat])
         best: list[int] = [0] * len(self.slots)
-        lead = IMPOSSIBLE
+        most_likely = -1.0
         bands = self.bands[:]
         reserve = self.reserve[:]
         for plan in self.plans(seat, zokus, most):
             self.place(seat, plan)
-            after = self.lead_after(seat)
+            chance = self.chance_after(seat)
             self.bands = bands[:]
             self.reserve = reserve[:]
-            if after > lead + 1e-9:
+            if chance > most_likely + 1e-9:
                 best = plan
-                lead = after
+                most_likely = chance
         self.turns = turns
-        return best, lead
+        return best, most_likely
 
 
 def turns_to_come(s: Position) -> list[int]:

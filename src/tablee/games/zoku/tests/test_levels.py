@@ -9,13 +9,14 @@ import pytest
 from tablee.games.zoku import GAME
 from tablee.games.zoku.actions import SPACE
 from tablee.games.zoku.bot.levels import apprentice, champion, regular
+from tablee.games.zoku.bot.outlook import Outlook, standing
 from tablee.games.zoku.bot.planned_policy import LEAST_BY_DAY, lieutenant_gain
 from tablee.games.zoku.bot.plans import Board
 from tablee.games.zoku.bot.prospects import Prospects
 from tablee.games.zoku.bot.reasons import explain
 from tablee.games.zoku.bot.street_odds import brawl_of, odds_of
 from tablee.games.zoku.state.position import Position
-from tablee.games.zoku.tables import CARD_VALUE, GANGS, LIEUTENANT_IDS, THREE_CARDS_POINTS, UNUSED_LIEUTENANT_POINTS
+from tablee.games.zoku.tables import CARD_VALUE, GANGS, LIEUTENANT_IDS, ONE_OF_EACH_POINTS, THREE_CARDS_POINTS, UNUSED_LIEUTENANT_POINTS
 from tablee.games.zoku.tests.table import LETTERS, lay, own, table
 from tablee.kernel.chance import seeded
 from tablee.kernel.story import WATCHER
@@ -134,6 +135,57 @@ def test_one_of_each_is_worth_nothing_where_it_needs_arrondissements_out_of_play
     assert Prospects(table(start="turns", one_of_each_counts="all")).worth[0] < Prospects(table(start="turns")).worth[0]
 
 
+def test_two_gangs_with_equal_points_have_equal_chances() -> None:
+    assert [0.5, 0.5] == [Outlook([30.0, 30.0], seat, 2).chance(0.0) for seat in range(2)]
+
+
+def test_points_spent_cost_more_of_the_chance_in_a_close_game_and_on_the_last_day() -> None:
+    def cost(lead: float, days_left: int) -> float:
+        outlook = Outlook([30.0 + lead, 30.0], 0, days_left)
+        return outlook.chance(0.0) - outlook.chance(5.0)
+
+    assert cost(40.0, 1) < cost(2.0, 1) < cost(2.0, 0)
+
+
+def test_the_gang_behind_prefers_a_risky_card_and_the_leader_a_safe_one() -> None:
+    """Both cards bring four points on average."""
+
+    def chance(lead: float, odds: float, worth: float) -> float:
+        outlook = Outlook([30.0 + lead, 30.0], 0, 0)
+        outlook.add_card([odds, 0.0], [worth, worth])
+        return outlook.chance(0.0)
+
+    assert chance(-8.0, 1.0, 4.0) < chance(-8.0, 0.4, 10.0)
+    assert chance(-3.0, 1.0, 4.0) > chance(-3.0, 0.4, 10.0)
+
+
+def test_a_fight_under_way_counts_by_its_winners() -> None:
+    outlook = Outlook([30.0, 35.0], 0, 0)
+    assert outlook.chance_with_fight([1.0, 0.0], [10.0, 10.0], 0.0) > 0.99
+    assert outlook.chance_with_fight([0.0, 1.0], [10.0, 10.0], 0.0) < outlook.chance_with_fight([0.0, 0.0], [10.0, 10.0], 0.0) < 0.01
+
+
+def test_a_standing_counts_the_sets_that_are_still_likely() -> None:
+    s = table(start="turns")
+    before = [standing(s, seat) for seat in range(2)]
+    own(s, 0, "shinjuku_west_underpass", "shinjuku_hundred_bars")
+    points = CARD_VALUE[1] + CARD_VALUE[2]
+    assert before[0] == pytest.approx(before[1])
+    assert points < standing(s, 0) - before[0] < points + THREE_CARDS_POINTS + ONE_OF_EACH_POINTS
+
+
+def test_a_lone_claim_is_expected_to_be_contested_by_both_kinds_of_rivals() -> None:
+    """A rival that places last does not leave the best card to a band of one."""
+    s = table("a1", start="turns")
+    lay(s, 0, "chiyoda_electric_street")
+    for careful in (True, False):
+        board = Board(s)
+        board.turns = [1]
+        alone = board.chance(0, 0.0)
+        assert board.chance_after_replies(0, careful) < alone
+        assert [1, 0] == board.bands[:2]
+
+
 def test_ko_zokus_shield_the_fighters_from_the_police() -> None:
     assert [1.0, 0.0] == odds_of([1, 1], [1, 0], 0, 0)
     assert [0.0, 1.0] == odds_of([1, 1], [0, 0], 0, 0b10)
@@ -181,7 +233,7 @@ def test_the_champion_bribes_the_police_with_wairo_for_a_dear_card() -> None:
 def test_tanaka_helps_most_in_an_even_fight() -> None:
     even = table("a1 b1", lieutenants="tanaka", hands=True)
     ahead = table("a3 b1", lieutenants="tanaka", hands=True)
-    gains = [lieutenant_gain(s, 0, SPACE.action("tanaka"), Prospects(s)) for s in (even, ahead)]
+    gains = [lieutenant_gain(s, 0, SPACE.action("tanaka"), Board(s)) for s in (even, ahead)]
     assert gains[0] > gains[1]
 
 

@@ -9,7 +9,7 @@ import { fights } from '../components';
 import { RISK_COLOURS, riskOf } from '../risk';
 import type { ZokuView } from '../view';
 import { makeFigure, type Figure } from './figure';
-import { groupsOf, pictureOf, pixels, towards, type Lens, type Picture } from './framing';
+import { CLOSEST, Glide, groupsOf, LEGIBLE, Naming, pictureOf, pixels, tourOf, TOURS, towards, type Lens, type Picture } from './framing';
 import type { Spot } from '../labels';
 import { colour, dispose, mixed } from './materials';
 import { makeArrow, makeCity, makeHand, makeLid, makeVan } from './models';
@@ -30,16 +30,16 @@ export interface Shown {
   /** The pieces that the current event is about, and how long it is shown, in ms. */
   named: string[];
   ms: number;
+  /** The heights in px that texts cover at the top and at the bottom of the picture. */
+  covered: { top: number; bottom: number };
 }
 
 /** The angle of view, in degrees. */
 const LEAN = 35;
 /** While the hands wait, this much must be in the picture, in cm from the middle: ahead and behind, and to the sides. */
 const WAITING = { deep: 17.5, wide: 12.5, wideWithHandsBeside: 17.5 };
-/** The camera comes this close at most, in cm. */
-const CLOSEST = 15;
-/** Where all pieces together would be smaller than this, in px, the camera shows those that an event names. */
-const LEGIBLE = 64;
+/** How fast the camera glides to the next picture, per second. */
+const GLIDES = 3.2;
 /** The radius of a piece, in cm. */
 const RADIUS = 1.1;
 /** A hand farther than this from the middle, in cm, is leaving. */
@@ -67,11 +67,10 @@ export class Scene3D {
   private kick: { who: string; whom: string; began: number; ms: number } | null = null;
   private wish = 0;
   private turned = 0;
-  /** The middle of the picture, and the camera's distance from it. */
-  private readonly focus = new Vector3(0, 0, 1);
-  private away = 0;
-  /** Since when the current event names its pieces. */
+  private readonly picture = new Glide();
+  /** Since when the current event names its pieces, and the pictures in which it does. */
   private since = 0;
+  private naming: Naming | null = null;
   /** The camera's target: angle around the lid, angle up, and distance factor. */
   around = 0;
   up = 0.95;
@@ -124,8 +123,13 @@ export class Scene3D {
 
   show(shown: Shown): void {
     if (!this.shown) this.around = this.turned = sideOf(Math.max(0, shown.seat), shown.seats) + (shown.seat < 0 ? 0.4 : 0);
-    if (String(shown.named) !== String(this.shown?.named)) this.since = performance.now();
+    if (String(shown.named) !== String(this.shown?.named)) {
+      this.since = performance.now();
+      this.naming = null;
+    }
     this.shown = shown;
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    this.camera.setViewOffset(width, height, 0, (shown.covered.bottom - shown.covered.top) / 2, width, height);
     this.fresh = 3;
     for (const [id, figure] of this.figures) {
       if (shown.zokus.some((each) => each.id === id)) continue;
@@ -164,6 +168,11 @@ export class Scene3D {
     if (!place) return null;
     const [x, y] = this.onScreen(place.clone());
     return { id, x, y, r: pixels(RADIUS, this.camera.position.distanceTo(place), this.lens()) };
+  }
+  /** Whether the pose of a piece may be named: the camera has come to it. */
+  names(id: string): boolean {
+    const place = this.figures.get(id)?.body.position;
+    return !place || !this.naming || !this.shown!.named.includes(id) || !inLid(place) || this.naming.names(place);
   }
   /** The place of a hand's name, unless the hand is leaving. */
   handWhere(seat: number): [x: number, y: number] | null {
@@ -246,8 +255,8 @@ export class Scene3D {
     this.moveHands(playing ? ms : null, playing?.release ?? 0, glide);
     this.moveVan(shown, dt);
     this.moveArrow(shown);
-    this.moveFocus(shown, playing ? ms / lasts(playing.fall) : null, 1 - Math.exp(-3.2 * dt));
-    this.moveCamera(glide);
+    this.moveFocus(shown, playing ? ms / lasts(playing.fall) : null, dt);
+    this.moveCamera(this.naming ? 1 : glide);
     this.renderer.render(this.scene, this.camera);
     this.onframe();
   }
@@ -312,40 +321,42 @@ export class Scene3D {
   }
 
   /** Show everything while the hands wait; follow the pieces in, and show them large when they lie. `part`: of the fall, or null. */
-  private moveFocus(shown: Shown, part: number | null, glide: number): void {
+  private moveFocus(shown: Shown, part: number | null, seconds: number): void {
     const hands = shown.zokus.some((each) => each.pose === 'hand');
     const lens = this.lens();
     const wide = shown.seats > 2 ? WAITING.wideWithHandsBeside : WAITING.wide;
-    const goal = { focus: new Vector3(0, 0, 1), away: Math.max(WAITING.deep, wide / this.camera.aspect) / Math.tan(lens.half) };
+    const goal = { focus: new Vector3(0, 0, 1), away: Math.max((2 * WAITING.deep) / (1 + lens.free), wide / this.camera.aspect) / Math.tan(lens.half) };
     const near = part === null ? Number(!hands) : Math.min(1, Math.max(0, part * 1.4));
     const close = near > 0 && !shown.van ? this.closeUp(shown, lens) : null;
     if (close) {
       goal.focus.lerp(close.focus, near);
       goal.away += (close.away - goal.away) * near;
     }
-    this.focus.lerp(goal.focus, this.away ? glide : 1);
-    this.away += (goal.away - this.away) * (this.away ? glide : 1);
-    this.zooming = Math.abs(goal.away - this.away) + goal.focus.distanceTo(this.focus) > 0.03;
+    this.picture.approach(goal, seconds, this.naming ? TOURS : GLIDES);
+    this.naming?.arrive(this.naming.at(performance.now() - this.since), this.picture.left(goal));
+    this.zooming = this.picture.left(goal) > 0.03;
   }
 
   /** The picture of all pieces in the lid. If they would be too small, the named ones are shown, in several pictures one after another,
    * and while the viewer chooses a kick, the kickers and their targets. */
   private closeUp(shown: Shown, lens: Lens): Picture | null {
-    const lying = (ids: string[]) => ids.map((id) => this.figures.get(id)!.body.position).filter(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) < TRAY.half + 1);
+    const lying = (ids: string[]) => ids.map((id) => this.figures.get(id)!.body.position).filter(inLid);
     const all = lying(shown.zokus.map((each) => each.id));
     if (!all.length) return null;
+    const named = lying(shown.named.filter((id) => this.figures.has(id)));
+    if (named.length) {
+      this.naming ??= new Naming(tourOf(named, all, lens, CLOSEST, LEGIBLE), shown.ms);
+      return pictureOf(this.naming.stops[this.naming.at(performance.now() - this.since)]!, lens, CLOSEST);
+    }
     const standing = shown.zokus.filter((each) => each.seat === shown.seat && each.pose === 'feet').map((each) => each.id);
-    const tappable = shown.lit.size ? [...shown.lit, ...standing] : [];
-    const named = lying((shown.named.length ? shown.named : tappable).filter((id) => this.figures.has(id)));
-    if (!named.length || groupsOf(all, lens, CLOSEST, LEGIBLE).length === 1) return pictureOf(all, lens, CLOSEST);
-    const groups = groupsOf(named, lens, CLOSEST, LEGIBLE);
-    const n = Math.floor((groups.length * (performance.now() - this.since)) / Math.max(1, shown.ms));
-    return pictureOf(shown.named.length ? groups[Math.min(n, groups.length - 1)]! : named, lens, CLOSEST);
+    const tappable = shown.lit.size ? lying([...shown.lit, ...standing].filter((id) => this.figures.has(id))) : [];
+    return pictureOf(tappable.length && groupsOf(all, lens, CLOSEST, LEGIBLE).length > 1 ? tappable : all, lens, CLOSEST);
   }
 
   private lens(): Lens {
     const { clientWidth: width, clientHeight: height } = this.canvas;
-    return { around: this.turned, up: this.up, half: (LEAN * Math.PI) / 360, width, height };
+    const { top, bottom } = this.shown!.covered;
+    return { around: this.turned, up: this.up, half: (LEAN * Math.PI) / 360, width, height, free: Math.max(0.3, 1 - (top + bottom) / height) };
   }
 
   private moveVan(shown: Shown, dt: number): void {
@@ -372,13 +383,13 @@ export class Scene3D {
   }
 
   private eye(): Vector3 {
-    return towards(this.lens()).multiplyScalar(this.near * this.away).add(this.focus);
+    return towards(this.lens()).multiplyScalar(this.near * this.picture.away).add(this.picture.focus);
   }
 
   private moveCamera(glide: number): void {
     this.turned += (this.around - this.turned) * glide;
     this.camera.position.lerp(this.eye(), this.camera.position.lengthSq() < 1 ? 1 : glide);
-    this.camera.lookAt(this.focus);
+    this.camera.lookAt(this.picture.focus);
     for (const wall of this.lid.children as Mesh<BufferGeometry, MeshToonMaterial>[]) {
       if (wall.userData.out === undefined) continue;
       const between = Math.cos(wall.userData.out - this.turned) > 0.35 && this.up < 1.4;
@@ -388,6 +399,8 @@ export class Scene3D {
     }
   }
 }
+
+const inLid = ({ x, y }: Vector3) => Math.max(Math.abs(x), Math.abs(y)) < TRAY.half + 1;
 
 /** A piece lies on its back in the palm, with its head towards the lid. */
 const inPalm = (side: number) => new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), side + Math.PI / 2);

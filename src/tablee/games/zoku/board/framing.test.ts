@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { Vector3 } from 'three';
+import { CLOSEST, Glide, groupsOf, LEGIBLE, Naming, pictureOf, pixels, smallest, tourOf, TOURS, towards, type Lens } from './three/framing';
+/** The last positions of the pieces in 60 throws of the simulation: two hands with one to three pieces each. */
+import landed from './three/landed.json';
+
+describe('the close picture', () => {
+  const lens: Lens = { around: 0, up: 0.95, half: 0.3, width: 390, height: 560, free: 1 };
+  const lying = [new Vector3(-7, 3, 0.4), new Vector3(6, -5, 0.4), new Vector3(1, 1, 1.1)];
+  it('shows a piece alone larger than all together', () => {
+    const [all, one] = [lying, lying.slice(0, 1)].map((places) => smallest(places, pictureOf(places, lens, 15), lens));
+    expect(one).toBeGreaterThan(64);
+    expect(all).toBeLessThan(one!);
+  });
+  it('is divided into few pictures, in which each piece is large enough', () => {
+    const near = [...lying, new Vector3(-6, 4, 0.4), new Vector3(5, -4, 0.4)];
+    const groups = groupsOf(near, lens, 15, 64);
+    expect(groups.flat().length).toBe(near.length);
+    expect(groups.length).toBeLessThan(near.length);
+    for (const places of groups) expect(smallest(places, pictureOf(places, lens, 15), lens)).toBeGreaterThanOrEqual(64);
+  });
+  it('comes no closer than it may', () => {
+    expect(pictureOf(lying.slice(0, 1), lens, 15).away).toBe(15);
+  });
+});
+
+/** A phone of 390 x 844 px: the street is 374 x 500 px, and texts cover 44 px of it above and 60 px below. */
+const PHONE: Lens = { around: 0, up: 0.95, half: (17.5 * Math.PI) / 180, width: 374, height: 500, free: 1 - 104 / 500 };
+const MS = 1500;
+const FRAME = 1 / 30;
+const inLid = ({ x, y }: Vector3) => Math.max(Math.abs(x), Math.abs(y)) < 11;
+
+/** The height in px and the place in the picture (from -1 to 1 to each side) of a piece in a picture. */
+function seenIn(place: Vector3, { focus, away }: Glide, lens: Lens) {
+  const eye = towards(lens);
+  const off = place.clone().sub(focus);
+  const [right, depth] = [new Vector3(-Math.sin(lens.around), Math.cos(lens.around), 0), away - off.dot(eye)];
+  const tan = Math.tan(lens.half);
+  return {
+    high: pixels(2.2, depth, lens),
+    across: Math.abs(off.dot(right)) / (depth * tan * (lens.width / lens.height)),
+    upwards: Math.abs(off.dot(new Vector3().crossVectors(eye, right))) / (depth * tan * lens.free),
+  };
+}
+
+describe('the tour of the named pieces on a phone', () => {
+  const throws = landed.map((hands) => hands.map((hand) => hand.map(([x, y, z]) => new Vector3(x, y, z))));
+
+  it('names each piece in the picture, at least 64 px high, within the time of its event', () => {
+    for (const hands of throws) {
+      const all = hands.flat().filter(inLid);
+      const camera = new Glide();
+      camera.approach(pictureOf(all, PHONE, CLOSEST), FRAME, 1);
+      for (const named of hands.map((hand) => hand.filter(inLid)).filter((hand) => hand.length)) {
+        const naming = new Naming(tourOf(named, all, PHONE, CLOSEST, LEGIBLE), MS);
+        for (let elapsed = 0; elapsed < MS; elapsed += 1000 * FRAME) {
+          const known = named.filter((place) => naming.names(place));
+          const stop = naming.at(elapsed);
+          const goal = pictureOf(naming.stops[stop]!, PHONE, CLOSEST);
+          camera.approach(goal, FRAME, TOURS);
+          naming.arrive(stop, camera.left(goal));
+          for (const place of named.filter((each) => naming.names(each) && !known.includes(each))) {
+            const { high, across, upwards } = seenIn(place, camera, PHONE);
+            expect(high).toBeGreaterThanOrEqual(64);
+            expect(Math.max(across, upwards)).toBeLessThan(1);
+          }
+        }
+        expect(named.every((place) => naming.names(place))).toBe(true);
+      }
+    }
+  });
+
+  it('needs at most three pictures for a hand, and one for most', () => {
+    const stops = throws.flatMap((hands) => hands.map((hand) => hand.filter(inLid)).map((hand) => tourOf(hand, hands.flat().filter(inLid), PHONE, CLOSEST, LEGIBLE).length));
+    expect(Math.max(...stops)).toBeLessThanOrEqual(3);
+    expect(stops.filter((count) => count <= 1).length).toBeGreaterThan(stops.length / 2);
+  });
+
+  it('is one picture of all pieces if they are large enough in it', () => {
+    const all = [new Vector3(0, 0, 0.4), new Vector3(3, 2, 0.4)];
+    expect(tourOf(all.slice(0, 1), all, PHONE, CLOSEST, LEGIBLE)).toEqual([all]);
+  });
+});
