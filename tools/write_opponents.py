@@ -15,12 +15,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import tablee
-from tablee.arena.ladder import Ladder, Match, is_cooperative, play_ladder, play_match
+from tablee.arena.ladder import Ladder, Match, is_cooperative, matches, play_ladder, play_match
 from tablee.arena.pool import LocalPool
 from tablee.arena.simulate import UNFINISHED
 from tablee.arena.tournament import play_tournament, round_robin
+from tablee.bots.players import LEVELS
 from tablee.cli.ladder import as_markdown
 from tablee.cli.translator import Translator
+from tablee.game import Game
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "opponents.md"
 SEED = 900_000
@@ -52,19 +54,30 @@ def games_with_levels() -> list[str]:
 
 
 def other_matches(game_id: str, games: int) -> list[tuple[Match, int]]:
-    """The matches beyond the ladder, each with its number of games. A table of four plays twice as many: a win is rarer there."""
+    """The matches beyond the ladder, each with its number of games. A table of four plays twice as many: a win is rarer there.
+
+    In a co-operative game every level also plays with the other numbers of players."""
     game = tablee.open(game_id)
     if is_cooperative(game):
-        return []
+        low, high = game.seats
+        others = [seats for seats in range(low, high + 1) if seats != usual_seats(game)]
+        return [(Match(game_id, level, "", seats, SEED), games) for seats in others for level in LEVELS]
     found = [(Match(game_id, "champion", bot, max(2, game.seats[0]), SEED), games) for bot in POOL]
     if game.seats[1] >= 4:
         found += [(Match(game_id, "champion", bot, 4, SEED), 2 * games) for bot in AT_FOUR]
     return found
 
 
+def usual_seats(game: Game) -> int:
+    """The number of players in the ladder of a game."""
+    return matches(game, None, SEED)[0].seats
+
+
 def lengths(game_id: str, games: int, workers: int) -> str:
     """One sentence for each of champion and regular: how long its games against itself are, and whether all of them end."""
-    seats = max(2, tablee.open(game_id).seats[0])
+    game = tablee.open(game_id)
+    seats = usual_seats(game)
+    company = f"{seats} together" if is_cooperative(game) else "against itself"
     sentences = []
     for level in ("champion", "regular"):
         tournament = round_robin(game_id, [level] * seats, seats, SEED)
@@ -72,7 +85,7 @@ def lengths(game_id: str, games: int, workers: int) -> str:
         choices = [row.decisions for row in rows]
         cut = sum(row.outcome == UNFINISHED for row in rows)
         sentences.append(
-            f"{level.capitalize()} against itself, {games} games: {sum(choices) / games:.0f} choices on average, "
+            f"{level.capitalize()} {company}, {games} games: {sum(choices) / games:.0f} choices on average, "
             f"{max(choices)} at most, {cut} games without an end."
         )
     return "\n" + " ".join(sentences) + "\n"

@@ -6,7 +6,8 @@ import pytest
 
 import tablee
 from tablee.arena.ladder import Ladder, Row, is_cooperative, play_ladder
-from tools.write_opponents import SEED, games_with_levels, lengths, other_matches, with_table
+from tablee.bots.players import LEVELS
+from tools.write_opponents import SEED, games_with_levels, lengths, other_matches, usual_seats, with_table
 
 ROW = Row("regular", "apprentice", 2, 400, 300.0, 0.75, 0.705, 0.790, 1.25)
 
@@ -24,6 +25,14 @@ def test_the_champion_meets_a_pool_and_tables_of_four() -> None:
     assert [("greedy:1", 2, 10), ("greedy:16", 2, 10), ("random", 2, 10), ("regular", 4, 20), ("greedy", 4, 20)] == [
         (match.lower, match.seats, games) for match, games in other_matches(four, 10)
     ]
+
+
+def test_a_co_operative_game_is_also_played_with_other_numbers_of_players() -> None:
+    together = next(id for id in games_with_levels() if is_cooperative(tablee.open(id)))
+    low, high = tablee.open(together).seats
+    found = [(match.upper, match.lower, match.seats) for match, _ in other_matches(together, 10)]
+    usual = usual_seats(tablee.open(together))
+    assert found == [(level, "", seats) for seats in range(low, high + 1) if seats != usual for level in LEVELS]
 
 
 def test_the_lengths_of_games_of_a_level_against_itself_are_told() -> None:

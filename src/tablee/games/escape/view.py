@@ -118,7 +118,7 @@ class DeedsView(msgspec.Struct, frozen=True):
 
 
 class RoadView(msgspec.Struct, frozen=True):
-    """A tile that the van can drive to. `lacks`: by seat, the symbols that the player does not show yet. `spare`: somebody shows the
+    """A tile that the van can drive to. `lacks`: by seat, the symbols that the player does not show yet. `spare`: a player shows the
     extra run. `ready`: the van can drive now, as far as the dice decide."""
 
     tile: str

@@ -44,12 +44,12 @@ def asks_for_help(s: Escape, who: int) -> bool:
 
 
 def called_home(s: Escape) -> bool:
-    """Whether somebody called everyone to the church a moment ago."""
+    """Whether a player called everyone to the church a moment ago."""
     return any([s.calls.heard(who, CALL_CHURCH, s.now, LASTS_MS) for who in range(s.seats)])
 
 
 def pointed_tile(s: Escape) -> int:
-    """The tile that somebody pointed at a moment ago, the last one if there are several; NOWHERE for none."""
+    """The tile that a player pointed at a moment ago, the last one if there are several; NOWHERE for none."""
     found = NOWHERE
     newest = -1
     for who in range(s.seats):

@@ -27,7 +27,7 @@ def stuck(s: Escape, seat: int) -> bool:
 
 
 class TeamPlan(Plan):
-    """The order of errands is: home before the door or when called, stuck players, a tile that somebody points at, then the errand of
+    """The order of errands is: home before the door or when called, stuck players, a tile that a player points at, then the errand of
     the group.
 
     Players stay together for the last one: three players who search, fight or roll cautions on one tile need less time than three
@@ -38,9 +38,12 @@ class TeamPlan(Plan):
         super().__init__(s)
 
     def hurry_home(self, s: Escape) -> None:
-        """Send players home, or keep them there, who would otherwise be outside when the door slams."""
+        """Send players home, or keep them there, who would otherwise be outside when the door slams. The last third has no door: while
+        something is missing, nobody hurries home then."""
         left = next_door(s) - s.now
         called = called_home(s)
+        if next_door(s) == s.sound_at[-1] and not called and not (self.complete and s.exit_found()):
+            return
         for seat in range(s.seats):
             steps = self.home[s.where[seat]] // STEP
             if called or left < steps * CHOICES_PER_STEP * self.skill.choice_ms + MARGIN_MS:
@@ -77,7 +80,7 @@ class TeamPlan(Plan):
                 self.give(s, nearest, HUNT if s.crowd[tile] else HELP, tile)
 
     def together(self, s: Escape) -> None:
-        """Go home once nothing is left to do outside; otherwise go where somebody points, or follow the errand of the group."""
+        """Go home once nothing is left to do outside; otherwise go where a player points, or follow the errand of the group."""
         tile = pointed_tile(s)
         if tile != NOWHERE and self.home[tile] < FAR:
             task = HUNT if s.crowd[tile] else FETCH if s.tokens[tile] else EXPLORE if s.city.open_sides(tile) else HELP

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.escape import GAME
-from tablee.games.escape.components import BOX
+from tablee.games.escape.components import BOX, Card
 from tablee.games.escape.tables import CARD_IDS, COLOUR, COLOURS, ZOMBIE_IDS
 from tablee.games.escape.tests.table import do, ended, faces, hand, kinds, on, seen, table, told
 from tablee.testing import component, rule
@@ -18,42 +18,42 @@ CARDS = {
     "C05": ("spawn:1", [1, 2]),
     "C06": ("spawn:1", [1, 2, 3]),
     "C07": ("spawn:1", [1, 2, 3]),
-    "C08": ("spawn:1 move:green:1", [1, 2, 3]),
+    "C08": ("spawn:1 move:green:1", [1, 2, 3, 4]),
     "C09": ("spawn:1 move:yellow:1", [1, 2, 3, 4]),
-    "C10": ("spawn:1 move:red:1", [1, 2, 3, 4, 5]),
-    "C11": ("spawn:2", [1, 2, 3, 4]),
-    "C12": ("spawn:2", [1, 2, 3, 4]),
-    "C13": ("spawn:2", [1, 2, 3, 4]),
-    "C14": ("spawn:2", [1, 2, 3, 4, 5]),
-    "C15": ("spawn:2", [1, 2, 3, 4, 5]),
-    "C16": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C10": ("spawn:1 move:red:1", [1, 2, 3, 4]),
+    "C11": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C12": ("spawn:2", [1, 2, 3, 4, 5]),
+    "C13": ("spawn:2", [2, 3, 4, 5]),
+    "C14": ("spawn:2", [3, 4, 5]),
+    "C15": ("spawn:1", [1, 2, 3, 4]),
+    "C16": ("spawn:1", [1, 2, 3, 4]),
     "C17": ("horde", [1, 2, 3, 4, 5]),
-    "C18": ("horde", [1, 2, 3, 4, 5]),
-    "C19": ("horde", [1, 2, 3, 4, 5]),
+    "C18": ("horde", [2, 3, 4, 5]),
+    "C19": ("horde", [2, 3, 4, 5]),
     "C20": ("move:green:1", [1, 2, 3]),
-    "C21": ("move:yellow:1", [1, 2, 3]),
-    "C22": ("move:red:1", [1, 2, 3]),
-    "C23": ("move:green:1", [1, 2]),
-    "C24": ("move:yellow:1", [1, 2]),
+    "C21": ("move:yellow:1", [1, 2, 3, 4, 5]),
+    "C22": ("move:red:1", [1, 2, 3, 4, 5]),
+    "C23": ("move:green:1", [1, 2, 3]),
+    "C24": ("move:yellow:1", [1, 2, 3]),
     "C25": ("move:red:1", [1, 2]),
     "C26": ("spawn:2 move:green:1", [2, 3, 4, 5]),
-    "C27": ("spawn:2 move:yellow:1", [2, 3, 4, 5]),
-    "C28": ("spawn:2 move:red:1", [3, 4, 5]),
-    "C29": ("move:green:2", [3]),
-    "C30": ("move:yellow:2", [4]),
-    "C31": ("move:red:2", [4]),
-    "C32": ("spawn:1 move:green:2", [4, 5]),
-    "C33": ("spawn:1 move:yellow:2", [4, 5]),
-    "C34": ("spawn:1 move:red:2", [4, 5]),
+    "C27": ("spawn:2 move:yellow:1", [3, 4, 5]),
+    "C28": ("spawn:2 move:red:1", [4, 5]),
+    "C29": ("move:green:2", [2, 3]),
+    "C30": ("move:yellow:2", [3, 4]),
+    "C31": ("spawn:2", [5]),
+    "C32": ("spawn:2 move:green:2", [5]),
+    "C33": ("move:red:2", [4, 5]),
+    "C34": ("horde", [4, 5]),
     "C35": ("spawn:2 move:green:2", [3, 4, 5]),
-    "C36": ("spawn:2 move:yellow:2", [3, 5]),
+    "C36": ("spawn:2 move:yellow:2", [4, 5]),
     "C37": ("spawn:2 move:red:2", [5]),
-    "C38": ("horde move:green:2", [3, 4, 5]),
-    "C39": ("horde move:yellow:2", [4, 5]),
-    "C40": ("horde move:red:2", [4, 5]),
-    "C41": ("spawn:2 move:green:2", [5]),
-    "C42": ("spawn:2 move:yellow:2", [4]),
-    "C43": ("horde move:red:2", [5]),
+    "C38": ("horde move:green:1", [3, 4, 5]),
+    "C39": ("horde move:yellow:1", [5]),
+    "C40": ("horde move:red:1", [5]),
+    "C41": ("move:green:1", [1]),
+    "C42": ("move:yellow:1", [1]),
+    "C43": ("move:red:1", [1]),
     "C44": ("bite:paralysis", [3, 4, 5]),
     "C45": ("bite:broken_arm", [3, 4, 5]),
     "C46": ("bite:silence", [3, 4, 5]),
@@ -62,10 +62,10 @@ CARDS = {
     "C49": ("bite:discretion", [3, 4, 5]),
     "C50": ("bite:paralysis", [5]),
     "C51": ("bite:broken_arm", [5]),
-    "C52": ("bite:discretion", [5]),
+    "C52": ("bite:discretion", [4]),
     "C53": ("bite:silence", [4]),
     "C54": ("bite:vertigo", [4]),
-    "C55": ("bite:restless", [4]),
+    "C55": ("bite:restless", [3]),
 }
 
 
@@ -115,7 +115,7 @@ def test_each_card(card: str) -> None:
 
 @component("scenarios.1", "scenarios.2", "scenarios.3", "scenarios.4", "scenarios.5")
 @rule("level.scenarios", "setup.deck", "setup.deck_public")
-@pytest.mark.parametrize(("scenario", "cards", "bites"), [(1, 25, 0), (2, 25, 0), (3, 30, 6), (4, 33, 9), (5, 30, 9)])
+@pytest.mark.parametrize(("scenario", "cards", "bites"), [(1, 24, 0), (2, 24, 0), (3, 32, 7), (4, 32, 9), (5, 30, 8)])
 def test_each_scenario_has_its_deck(scenario: int, cards: int, bites: int) -> None:
     s = table(scenario=scenario)
     assert {card for card, (_, scenarios) in CARDS.items() if scenario in scenarios} == {CARD_IDS[card] for card in s.deck}
@@ -126,6 +126,19 @@ def test_each_scenario_has_its_deck(scenario: int, cards: int, bites: int) -> No
 
 def test_there_are_55_cards() -> None:
     assert 55 == len(CARDS) == BOX.box.cards
+
+
+WORDS = {
+    "spawn:1": "one zombie",
+    "spawn:2": "two zombies",
+    "horde": "horde",
+    **{f"move:{colour}:{steps}": f"{colour} zombies move {steps}" for colour in COLOURS for steps in (1, 2)},
+}
+
+
+@pytest.mark.parametrize("card", [card for card in BOX.cards if not card.symbols[0].startswith("bite")], ids=lambda card: card.id)
+def test_the_name_of_a_card_says_its_symbols(card: Card) -> None:
+    assert ", ".join(WORDS[symbol] for symbol in card.symbols) == card.name["en"]
 
 
 @rule("card.draw", "card.spawn")

@@ -14,7 +14,7 @@ from tablee.games.escape.bot.policy import policy
 from tablee.games.escape.bot.reasons import explain
 from tablee.games.escape.bot.team_plan import TeamPlan
 from tablee.games.escape.state.escape import Escape
-from tablee.games.escape.tables import TILE_IDS
+from tablee.games.escape.tables import TILE_IDS, TRACK_MS
 from tablee.games.escape.tests.table import DOOR_1, do, table, wait_until
 from tablee.kernel.chance import seeded
 from tablee.testing import rule
@@ -71,6 +71,13 @@ def test_a_bot_fetches_a_stuck_player_before_it_goes_home() -> None:
     assert "call help" == chosen(s, 0)
 
 
+def test_bots_explore_to_the_last_second_while_the_exit_is_hidden() -> None:
+    s = table(at="0 S04, 1 S04", dice="RRF.. RRF..", stored=ITEMS_FOR_TWO, now=TRACK_MS[-1] - 5_000)
+    assert [EXPLORE, EXPLORE] == TeamPlan(s, CHAMPION).task
+    s = table(tiles="T18 n of S05", at="0 S04, 1 S04", dice="RRF.. RRF..", stored=ITEMS_FOR_TWO, now=TRACK_MS[-1] - 5_000)
+    assert [HOME, HOME] == TeamPlan(s, CHAMPION).task
+
+
 @rule("calls.kinds")
 def test_a_stuck_bot_calls_for_help_and_a_helper_answers() -> None:
     s = table(tiles="T18 n of S05", at="0 S04, 1 S01", dice="PPPPP RRFFF", stored=ITEMS_FOR_TWO)
@@ -92,7 +99,7 @@ def test_bots_come_to_a_player_who_calls_though_it_is_not_stuck() -> None:
 
 
 @rule("calls.kinds")
-def test_bots_go_where_somebody_points_and_home_when_called() -> None:
+def test_bots_go_where_a_player_points_and_home_when_called() -> None:
     s = table(tiles="T07 n of S04", at="0 S05, 1 S05", tokens="T07")
     do(s, 0, "point S05")
     assert [(EXPLORE, "S05")] * 2 == errands(s)

@@ -32,7 +32,7 @@ export default {
   explore: 'Explore the city',
   flee: 'Escape in the van',
   goal: (items: number, exit: boolean) =>
-    items ? `Bring ${items} ${items > 1 ? 'items' : 'item'} to the church${exit ? '' : ', find the exit'}` : exit ? 'Everyone to the church: the van is waiting' : 'Find the exit',
+    items ? `Bring back ${items} ${items > 1 ? 'items' : 'item'}${exit ? '' : ', find the exit'}` : exit ? 'All to the church: the van waits' : 'Find the exit',
   driveOut: (tiles: number) => `To the exit: ${tiles} ${tiles > 1 ? 'tiles' : 'tile'}`,
   untilDoor: 'until the door',
   untilEnd: 'until the scream',

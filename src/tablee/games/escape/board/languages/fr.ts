@@ -30,7 +30,7 @@ export default {
   explore: 'Explorez la ville',
   flee: 'Fuyez dans le van',
   goal: (items: number, exit: boolean) =>
-    items ? `Rapportez ${items} ${items > 1 ? 'objets' : 'objet'} à l’église${exit ? '' : ', trouvez la sortie'}` : exit ? 'Tous à l’église : le van vous attend' : 'Trouvez la sortie',
+    items ? `${items} ${items > 1 ? 'objets' : 'objet'} à rapporter${exit ? '' : ', sortie à trouver'}` : exit ? 'Tous à l’église : le van attend' : 'Sortie à trouver',
   driveOut: (tiles: number) => `Jusqu’à la sortie : ${tiles} ${tiles > 1 ? 'tuiles' : 'tuile'}`,
   untilDoor: 'avant la porte',
   untilEnd: 'avant le cri',
