@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import time
@@ -13,7 +14,7 @@ from pathlib import Path
 from tools.console import SetupError, localized
 from tools.environment import ROOT
 
-REAL = ("tests.browser.", "tests.server.")
+REAL = re.compile(r"tests\.(browser|server)\.|.*\.tests\.test_board::")
 """Tests with real browsers, processes and sockets. They alone may be run a second time."""
 MOST_UNSTEADY = 3
 """If more of them fail, none is run again: then something is broken, not unsteady."""
@@ -55,7 +56,7 @@ class Checks:
         A test that passes now is unsteady: the summary names it, and it is a defect to be mended. One that fails again has failed."""
         first = self.stages[-1]
         failed = list(dict.fromkeys(first.failures))  # a test whose teardown failed, too, is there twice
-        if not 0 < len(failed) <= MOST_UNSTEADY or not all(failure.startswith(REAL) for failure in failed):
+        if not 0 < len(failed) <= MOST_UNSTEADY or not all(REAL.match(failure) for failure in failed):
             return
         self.run(name, [*command, f"--junitxml={report}", *map(test_id, failed)], env, report)
         again = self.stages[-1]
