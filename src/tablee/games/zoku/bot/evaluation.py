@@ -108,6 +108,20 @@ def band_chances(bands: list[int], waiting: bool) -> list[float]:
     return result
 
 
+def chances_without_raid(bands: list[int], waiting: bool) -> list[float]:
+    """The same if a raid costs nothing: the champion counts its prisoner apart."""
+    result = chances(bands)
+    present = [seat for seat in range(len(bands)) if bands[seat]]
+    if len(present) == 1:
+        size = bands[present[0]]
+        alone = 0.0 if size == ZOKUS_PER_BAND else 1.0
+        if waiting:
+            contested = chances([size, size])[0]
+            alone = UNCONTESTED * alone + (1.0 - UNCONTESTED) * contested
+        result[present[0]] = alone
+    return result
+
+
 def rivals_still_place(s: Position, seat: int) -> bool:
     """Whether another boss still has a placement turn today."""
     for step in s.agenda:  # noqa: SIM110  a loop that stops compiles better than any()

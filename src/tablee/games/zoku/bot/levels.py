@@ -60,7 +60,7 @@ def regular(world: Position, seat: int, chance: Seeded) -> int:
 
 
 def champion(world: Position, seat: int, chance: Seeded) -> int:
-    """Plans whole placement turns with the rivals' replies, and plays a lieutenant where the odds of the fight pay for it."""
+    """Plays for the chance to win the game: plans whole placement turns with the rivals' replies, and knows the odds of each fight."""
     options = world.shared_options(seat)
     if len(options) == 1:
         return options[0]

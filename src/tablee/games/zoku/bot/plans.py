@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablee.games.zoku.bot.evaluation import PRISONER_COST, UNCONTESTED
-from tablee.games.zoku.bot.odds import chances
+from tablee.games.zoku.bot.evaluation import PRISONER_COST, chances_without_raid
 from tablee.games.zoku.bot.outlook import Outlook, days_left, standing
 from tablee.games.zoku.bot.prospects import Prospects
 from tablee.games.zoku.bot.replies import SIZES, SimpleReplies
@@ -93,7 +92,7 @@ class Board:
         key = key * (GANGS + 1) + self.seats
         odds = (OPEN_ODDS if waiting else FINAL_ODDS).get(key)
         if odds is None:
-            odds = slot_odds(self.bands[at : at + self.seats], waiting)
+            odds = chances_without_raid(self.bands[at : at + self.seats], waiting)
             (OPEN_ODDS if waiting else FINAL_ODDS)[key] = odds
         return odds
 
@@ -292,17 +291,3 @@ def turns_to_come(s: Position) -> list[int]:
             turns.append(step.seat)
     turns.reverse()
     return turns
-
-
-def slot_odds(bands: list[int], waiting: bool) -> list[float]:
-    """By seat, the chance to take a quartier with these bands on it."""
-    result = chances(bands)
-    present = [seat for seat in range(len(bands)) if bands[seat]]
-    if len(present) == 1:
-        size = bands[present[0]]
-        alone = 0.0 if size == ZOKUS_PER_BAND else 1.0
-        if waiting:
-            contested = chances([size, size])[0]
-            alone = UNCONTESTED * alone + (1.0 - UNCONTESTED) * contested
-        result[present[0]] = alone
-    return result
