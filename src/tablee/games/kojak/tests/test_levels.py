@@ -131,9 +131,10 @@ LAST_FILE = "red by red, blue by red, green by yellow"
 BOTH_HUNT = "red yellow hunt a, yellow yellow hunt a"
 
 
-def last_hunt(red_cars: str, roll: int = 0, criminals: str = "yellow 0", **options: bool | int | str) -> Kojak:
+def last_hunt(red_cars: str, criminals: str = "", roll: int = 0, turn: int = 0, race: bool = True) -> Kojak:
     """Red leads by two arrests to one, and both hunt the last criminal."""
-    return tables.table(f"{red_cars}, yellow_a ring_05, yellow_b parking_police", BOTH_HUNT, criminals, LAST_FILE, roll=roll, **options)
+    cars = f"{red_cars}, yellow_a ring_05, yellow_b parking_police"
+    return tables.table(cars, BOTH_HUNT, criminals, LAST_FILE, roll=roll, turn=turn, final_race_on_tie=race)
 
 
 def test_the_leader_of_the_last_hunt_parks_its_cars_when_the_rival_can_make_the_arrest() -> None:
@@ -151,7 +152,7 @@ def test_the_leader_of_the_last_hunt_is_safer_the_nearer_its_cars_are_to_the_pol
 def test_only_the_leader_of_the_last_hunt_guards_its_lead() -> None:
     s = last_hunt("red_a hub_1, red_b parking_police")
     assert [True, False] == [guards_lead(s, seat) for seat in range(2)]
-    assert not guards_lead(last_hunt("red_a hub_1, red_b parking_police", final_race_on_tie=False), 0)
+    assert not guards_lead(last_hunt("red_a hub_1, red_b parking_police", race=False), 0)
     assert not guards_lead(tables.table("red_a hub_1", HUNT, caught="blue by red"), 0)
 
 
