@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.browser.conftest import Arrives
-from tests.browser.people import CHOICES, GAMES, SMALLEST, Person, in_real_time
+from tests.browser.people import CHOICES, GAMES, Person, in_real_time
 from tests.browser.seen import in_another_font
 
 SIZES = {
@@ -124,29 +124,3 @@ def test_every_option_is_in_sight_where_its_board_says_and_nothing_jumps(game: s
         chooses(ana)
         ana.waits()
     assert found == {}
-
-
-SEEN = """() => {
-    const line = [...document.querySelectorAll('[data-line]')].at(-1)?.textContent.replace(/\\s+/g, ' ').trim();
-    const strip = document.querySelector('[data-question] h2')?.textContent.replace(/\\s+/g, ' ').trim();
-    const event = document.querySelector('main')?.dataset.event;
-    const last = window.moments.at(-1);
-    if (event && (!last || last.event !== event || last.line !== line || last.strip !== strip)) window.moments.push({ event, line, strip });
-    requestAnimationFrame(look);
-}"""
-
-
-@pytest.mark.parametrize("game", [game for game in GAMES if not in_real_time(game)])
-def test_question_log_and_board_show_the_same_moment(game: str, arrives: Arrives) -> None:
-    """Plays at full animation speed. At every event, the strip and the newest line of the log tell that event."""
-    ana = arrives("Ana", motion="full")
-    ana.context.add_init_script(f"window.moments = []; const look = {SEEN}; addEventListener('DOMContentLoaded', () => look());")
-    ana.meets_a_bot(game)
-    for _ in range(2 if game != SMALLEST else 4):
-        if ana.is_over:
-            break
-        chooses(ana)
-        ana.waits()
-    moments = ana.page.evaluate("() => window.moments")
-    assert moments
-    assert [] == [each for each in moments if each["event"] != each["line"] or each["event"] != each["strip"]]
