@@ -55,12 +55,7 @@ SETTINGS: tuple[Setting, ...] = tuple((kind, workers) for kind in KINDS for work
 
 
 def main(argv: Sequence[str]) -> int:
-    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--games", default="", help="ids of games, separated by commas (default: every game that the laboratory measures)")
-    parser.add_argument("--players", default="regular", help="the bot that plays every seat (default: regular)")
-    parser.add_argument("--seconds", type=float, default=6.0, help="CPU time for each game in each setting (default: 6)")
-    parser.add_argument("--write", action="store_true", help="write the table into docs/arena.md")
-    args = parser.parse_args(argv)
+    args = parse_arguments(argv)
     ids = args.games.split(",") if args.games else [game.id for game in tablee.games().values() if game.measure is not None]
     tournaments = [round_robin(id, [args.players], tablee.open(id).seats[0], SEED) for id in ids]
     counts = [games_within(tournament, args.seconds) for tournament in tournaments]
@@ -80,6 +75,15 @@ def main(argv: Sequence[str]) -> int:
     if args.write:
         write_document(text)
     return 0
+
+
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--games", default="", help="ids of games, separated by commas (default: every game that the laboratory measures)")
+    parser.add_argument("--players", default="regular", help="the bot that plays every seat (default: regular)")
+    parser.add_argument("--seconds", type=float, default=6.0, help="CPU time for each game in each setting (default: 6)")
+    parser.add_argument("--write", action="store_true", help="write the table into docs/arena.md")
+    return parser.parse_args(argv)
 
 
 @contextmanager
