@@ -13,6 +13,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -93,8 +94,12 @@ def write_rulings(experiment: Experiment, pool: LocalPool) -> None:
         comparison = run_comparison(experiment._replace(command=f"{experiment.command} --compare {text}"), option, value, pool, lines)
         effect = effect_of(experiment.game.id, comparison)
         print(f"{effect.game} {text}: {100 * effect.changed.value:.1f} % of {effect.changed.n} pairs differ", flush=True)
-        other = (effect.game, option, value)
-        change_effects(lambda known, new=other: (known.game, known.option, known.value) != new, effect)
+        change_effects(partial(is_other, effect), effect)
+
+
+def is_other(effect: Effect, known: Effect) -> bool:
+    """Whether the known effect is of another reading than this one."""
+    return (known.game, known.option, known.value) != (effect.game, effect.option, effect.value)
 
 
 def alternatives(game: Game) -> Iterator[tuple[str, Setting]]:
