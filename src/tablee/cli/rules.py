@@ -39,7 +39,7 @@ def add_arguments(parser: CommandParser) -> None:
 
 
 def run(tr: Translator, args: Namespace) -> int:
-    games = list(shelf.games().values()) if args.game is None else [arguments.game(tr, args.game)]
+    games = shelf.in_order() if args.game is None else [arguments.game(tr, args.game)]
     if not args.coverage:
         if args.json:
             rulebooks = [{"game": game.id, "rules": game.own_rules} for game in games]

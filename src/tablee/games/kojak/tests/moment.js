@@ -1,4 +1,4 @@
-/* By the view, and on the screen: the arrests of each row and of the own place, the die, the squares of the cars, the criminals at large. */
+/* By the view, and on the screen: the arrests of each other row, the die, the squares of the cars. */
 ({ view, seat, numbers, all }) => ({
   ...Object.fromEntries(
     view.detectives

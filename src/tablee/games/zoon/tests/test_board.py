@@ -87,7 +87,7 @@ def test_a_list_can_be_built_and_deployed_by_keyboard_and_refusals_are_explained
     page.keyboard.press("Escape")
     builder.get_by_role("button", name="Confirm the list").press("Enter")
     page.locator(".presets").get_by_role("button", name="suggested layout", exact=True).press("Space")
-    page.locator("[data-bar]").get_by_role("button", name="ready", exact=True).press("Space")
+    page.locator("[data-bar]").get_by_role("button", name="Ready", exact=True).press("Space")
     expect(page.locator(".presets")).to_have_count(0)
 
 
