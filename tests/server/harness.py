@@ -6,18 +6,20 @@ import asyncio
 import contextlib
 import functools
 import inspect
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections import defaultdict
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import uvicorn
+from litestar import Litestar
 
 from tablee import shelf
 from tablee.client import Client, guest
 from tablee.server import serve
 from tablee.server.admin import logs
-from tablee.server.app import make_app
+from tablee.server.app import has_pages, make_app, state_of
 from tablee.server.auth.rate_limits import ConnectionLimit
 from tablee.server.clock import ServerClock
 from tablee.server.process import Site
@@ -149,6 +151,23 @@ class Served:
             actor.submit(TICK)
 
 
+idle_apps: defaultdict[str, list[Litestar]] = defaultdict(list)
+"""Applications without a running server, by base path."""
+
+
+@contextlib.contextmanager
+def app_for(site: Site, static: Path) -> Iterator[Litestar]:
+    """The application of this site. An idle one is used again: to make one takes longer than most tests."""
+    if has_pages(static):
+        yield make_app(site, static)
+        return
+    idle = idle_apps[site.settings.base_path]
+    app = idle.pop() if idle else make_app(site, static)
+    app.state.update(state_of(site, static))
+    yield app
+    idle.append(app)
+
+
 servers: list[uvicorn.Server] = []
 """The running servers of this process. The test games leave the shelf with the last of them."""
 
@@ -167,28 +186,29 @@ async def serving(data: Path, runs: bool = False, **settings: Any) -> AsyncItera
     site.bot_workers.held = False
     site.bot_workers.failures.clear()
     site.replays = SharedReplays()
-    config = serve.uvicorn_config(make_app(site, data / "static"), chosen, data / "static")
-    server = uvicorn.Server(config)
-    running = asyncio.create_task(server.serve())
-    servers.append(server)
-    try:
-        while not server.started:
-            assert not running.done(), "the server did not start"
-            await asyncio.sleep(0.01)
-        port = server.servers[0].sockets[0].getsockname()[1]
-        connections = config.http.keywords["open_connections"]
-        served = Served(site, connections, server.server_state.connections, f"http://127.0.0.1:{port}{chosen.base_path}")
-        yield served
-        for client in served.clients:
-            await client.close()
-        assert [] == site.bot_workers.failures, "a bot failed"
-    finally:
-        server.should_exit = True
-        await running
-        servers.remove(server)
-        if not servers:
-            for name in TEST_GAMES:
-                shelf.games().pop(name, None)
+    with app_for(site, data / "static") as app:
+        config = serve.uvicorn_config(app, chosen, data / "static")
+        server = uvicorn.Server(config)
+        running = asyncio.create_task(server.serve())
+        servers.append(server)
+        try:
+            while not server.started:
+                assert not running.done(), "the server did not start"
+                await asyncio.sleep(0.01)
+            port = server.servers[0].sockets[0].getsockname()[1]
+            connections = config.http.keywords["open_connections"]
+            served = Served(site, connections, server.server_state.connections, f"http://127.0.0.1:{port}{chosen.base_path}")
+            yield served
+            for client in served.clients:
+                await client.close()
+            assert [] == site.bot_workers.failures, "a bot failed"
+        finally:
+            server.should_exit = True
+            await running
+            servers.remove(server)
+            if not servers:
+                for name in TEST_GAMES:
+                    shelf.games().pop(name, None)
 
 
 def over_sockets(**settings: Any) -> Callable[[Callable[..., Coroutine[Any, Any, None]]], Callable[..., None]]:

@@ -47,18 +47,24 @@ def has_pages(static: Path) -> bool:
     return (static / "index.html").is_file()
 
 
+@contextlib.asynccontextmanager
+async def opened_site(app: Litestar) -> AsyncIterator[None]:
+    """The site is open as long as the application runs."""
+    site = the_site(app.state)
+    try:
+        async with site.opened():
+            yield
+    except BadSetting as error:
+        site.refused = error
+        raise
+
+
+def state_of(site: Site, static: Path) -> dict[str, Any]:
+    """The values that the routes read from the application's state."""
+    return {"site": site, "metrics": Metrics(site), "static": static}
+
+
 def make_app(site: Site, static: Path = STATIC) -> Litestar:
-    settings = site.settings
-
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        try:
-            async with site.opened():
-                yield
-        except BadSetting as error:
-            site.refused = error
-            raise
-
     api = Router(
         "/api",
         route_handlers=[
@@ -74,10 +80,10 @@ def make_app(site: Site, static: Path = STATIC) -> Litestar:
         handlers += [invitation, pages]
     return Litestar(
         handlers,
-        path=settings.base_path or None,
+        path=site.settings.base_path or None,
         dependencies={"site": Provide(the_site, sync_to_thread=False)},
-        state=State({"site": site, "metrics": Metrics(site), "static": static}),
-        lifespan=[lifespan],
+        state=State(state_of(site, static)),
+        lifespan=[opened_site],
         exception_handlers=HANDLERS | ({HTTPException: on_unknown} if has_pages(static) else {}),
         openapi_config=openapi_config(),
         request_max_body_size=BODY_BYTES,
