@@ -12,7 +12,7 @@ from tablee.kernel.replay import Replay
 from tablee.kernel.state import Sealed, State
 from tests.browser.conftest import Arrives
 from tests.browser.people import CHOICES, PATIENCE, TARGETS
-from tests.browser.test_every_board import random_game
+from tests.browser.test_every_board import game_of_bots
 
 ANSWERS = 2
 """The automatic answers that the test waits for. It also waits for a question that the settings do not answer."""
@@ -36,7 +36,7 @@ def position_with_secret_answers() -> tuple[str, int]:
     """A record, and the number of its actions after which the settings answer in secret."""
     for game in shelf.games().values():
         if game.stop is not None:
-            record = random_game(game.id)
+            record = game_of_bots(game.id, "random")
             replay = Replay(game, parse(record))
             for at, _ in enumerate(replay.steps(), 1):
                 if answers_in_secret(game, replay.state):

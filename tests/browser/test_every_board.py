@@ -17,6 +17,8 @@ from tests.browser.seen import beyond, foreign, small, violations, violations_by
 SOME = 10
 MANY = 120
 """The number of choices at each table in the normal run, and in the slow one."""
+LEVEL = "apprentice"
+"""The level of the bots in a replay. Random ones play ten times as long in some games."""
 NARROW = {"width": 360, "height": 740}
 FRAMES = "async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame); }"
 IN_LIST = f"() => document.activeElement?.matches('{CHOICES}')"
@@ -90,13 +92,13 @@ def test_a_game_is_played_by_keyboard_alone(game: str, arrives: Arrives, request
         page.wait_for_function(f"() => document.querySelector('#result') || ({IN_LIST})()")
 
 
-def random_game(game: str) -> str:
-    """A whole random game as a record file."""
+def game_of_bots(game: str, level: str) -> str:
+    """A whole game as a record file."""
     opened = shelf.open(game)
     luck = seeded(2026)
     choices = luck.fork()
     recorder = Recorder(opened, ["Ana", "Ben", "Cléo", "Dan"][: max(2, opened.seats[0])], luck)
-    player = bot("random", opened)
+    player = bot(level, opened)
     while recorder.state.agenda:
         s = recorder.state
         seat = s.asked[choices.below(len(s.asked))]
@@ -110,7 +112,7 @@ def test_a_finished_game_can_be_replayed(game: str, arrives: Arrives, request: p
     slow = request.config.getoption("--slow")
     ana = arrives("Ana", phone=True, lang="fr", viewport=NARROW)
     ana.comes_in()
-    made = ana.context.request.post(f"{ana.site}api/records", data=random_game(game))
+    made = ana.context.request.post(f"{ana.site}api/records", data=game_of_bots(game, LEVEL))
     assert made.ok, made.text()
     page, found = ana.page, Found()
     page.evaluate("hash => location.hash = hash", f"#/replay/{made.json()['table']}?at=0")

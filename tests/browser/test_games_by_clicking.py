@@ -13,6 +13,8 @@ from tests.browser.people import GAMES, PATIENCE, Person, in_real_time
 SHORT = 60
 """Games of at most this many actions are clicked to the end. In longer ones the normal run clicks `SOME` choices; bots finish them."""
 SOME = 24
+LEVEL = "apprentice"
+"""The level of the bots. Random ones play ten times as long in some games."""
 FINISHED = 10 * PATIENCE
 """Milliseconds for bots to play the rest of a game, throws included."""
 
@@ -20,7 +22,7 @@ FINISHED = 10 * PATIENCE
 def seats_for(game: str) -> list[dict[str, str]]:
     """Two people, and bots if the game has more seats."""
     people = [{"type": "me"}, {"type": "open"}]
-    return people + [{"type": "bot", "level": "random"}] * (max(3, shelf.open(game).seats[0]) - 2 if shelf.open(game).seats[1] > 2 else 0)
+    return people + [{"type": "bot", "level": LEVEL}] * (max(3, shelf.open(game).seats[0]) - 2 if shelf.open(game).seats[1] > 2 else 0)
 
 
 def take_turns(people: list[Person], most: int | None) -> int:
@@ -51,7 +53,7 @@ def sit_down(game: str, ana: Person, ben: Person, **wishes: object) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if not in_real_time(game)])
 def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
     ana, ben = arrives("Ana"), arrives("Ben")
-    sit_down(game, ana, ben, stand_in="random", pace=0)
+    sit_down(game, ana, ben, stand_in=LEVEL, pace=0)
     all_of_it = shelf.open(game).longest <= SHORT or request.config.getoption("--slow")
     played = take_turns([ana, ben], None if all_of_it else SOME)
     assert played > 0

@@ -13,7 +13,7 @@ from tablee import shelf
 from tablee.kernel.record import parse
 from tests.browser.conftest import Arrives
 from tests.browser.people import ACTIONS, CHOICES, GAMES, Person, in_real_time
-from tests.browser.test_every_board import random_game
+from tests.browser.test_every_board import game_of_bots
 
 TURN_BASED = [game for game in GAMES if not in_real_time(game)]
 OPENING, MIDDLE = 0.0, 0.4
@@ -53,7 +53,9 @@ def comparison(game: str) -> str:
     return resources.files(shelf.open(game).package).joinpath("tests/moment.js").read_text(encoding="utf-8")
 
 
-whole_game = functools.cache(random_game)
+@functools.cache
+def whole_game(game: str) -> str:
+    return game_of_bots(game, "random")
 
 
 def joins(person: Person, game: str, part: float) -> None:
