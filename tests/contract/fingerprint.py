@@ -11,8 +11,8 @@ Part = tuple[Any, ...]
 
 sys.setrecursionlimit(20_000)  # a board of linked places nests deeply
 
-LARGE = 2_000
-"""Shared objects with more parts than this are tables: they are read once at the start and once at the end, not with every clone."""
+LARGE = 300
+"""Shared objects with more parts than this are tables: they are read when they are found and once at the end, not with every clone."""
 
 _numbers: dict[Part, int] = {}
 _parts: list[Part] = []

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -19,6 +20,8 @@ from tests.contract.fingerprint import know_tables
 NAMES = ("Anna", "Bruno", "Chloé", "David", "Emma", "Farid", "Gaëlle", "Hugo")
 LONG = 600
 """Checks that look at every decision stop here. Another check plays games to their end."""
+TABLES_EVERY = 40
+"""Decisions after which a first game is searched for shared tables again."""
 
 
 class Variant:
@@ -43,6 +46,8 @@ class Variant:
         s = self.game.new_state(self.seats, seeded(seed), story, **self.options)
         if self.tables is None:
             self.tables = know_tables(s)
+            for later in itertools.islice(self.walk(seed), TABLES_EVERY, None, TABLES_EVERY):
+                self.tables |= know_tables(later)
         return s
 
     def players(self, seed: int) -> Chance:
