@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -84,6 +85,16 @@ def build() -> None:
         STAMP.write_text(wanted)
 
 
+def start_building() -> subprocess.Popen[bytes] | None:
+    """Build in the background if the machine has Node. `build` waits for it, and reports what went wrong by building again."""
+    if not has_client() or is_built() or not machine_has_node():
+        return None
+    nothing = subprocess.DEVNULL
+    return subprocess.Popen(
+        [sys.executable, "-m", "tools.client"], cwd=ROOT, env=clean_env(), stdin=nothing, stdout=nothing, stderr=nothing
+    )
+
+
 def install() -> None:
     """Install the client's libraries exactly as its lock file says."""
     lock = (CLIENT / "package-lock.json").read_bytes()
@@ -95,3 +106,7 @@ def install() -> None:
     command, env = npm("ci", "--no-audit", "--no-fund")
     run_logged(title, command, new_log("npm.log"), env, CLIENT)
     installed.write_text(wanted)
+
+
+if __name__ == "__main__":
+    build()

@@ -46,6 +46,15 @@ def test_a_build_is_kept_until_a_source_changes(tmp_path: Path) -> None:
 
 
 @needs_node
+def test_a_build_in_the_background_is_waited_for_and_not_repeated(tmp_path: Path) -> None:
+    root = with_client(tmp_path)
+    said = run(root, sys.executable, "-c", "from tools import client; started = client.start_building(); client.build(); started.wait()")
+    assert 0 == said.returncode, said.stderr
+    assert ["built"] == (root / "builds").read_text().split()
+    assert "None" == run(root, sys.executable, "-c", "from tools import client; print(client.start_building())").stdout.strip()
+
+
+@needs_node
 def test_a_failed_build_shows_its_log(tmp_path: Path) -> None:
     root = with_client(tmp_path)
     (root / "client" / "page.html").unlink()
