@@ -23,9 +23,9 @@ STEPS = 3
 MOST_EVENTS = 25
 LATE = 0.8
 """The part of an event after which the test looks: numbers have been counted by then."""
-FEW_FRAMES = """window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 200);
+FEW_FRAMES = """window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 500);
 window.cancelAnimationFrame = (id) => window.clearTimeout(id);"""
-"""Draws five frames a second: a street in three dimensions is expensive without a graphics card."""
+"""Draws two frames a second: a street in three dimensions is expensive without a graphics card."""
 LOOK = """compare => {
     const main = document.querySelector('main');
     const { view, seat, event, ms, busy } = main.moment();
