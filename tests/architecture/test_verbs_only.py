@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import functools
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from tests.architecture.verbs import changes
 HEAD = "class Roll(Ask[Tokyo]):\n    def choose(self, s: Tokyo, seat: int, action: int) -> None:\n"
 
 
+@functools.cache
 def state_classes(folder: Path) -> frozenset[str]:
     """The names of the state classes of a game."""
     found = {"State"}
