@@ -251,7 +251,7 @@ export default {
     say: 'Write a message',
     send: 'Send',
     noTalk: 'No messages yet.',
-    noEvents: 'The game begins.',
+    noEvents: 'The log begins here.',
     watchers: (value) => n(value, 'spectator', 'spectators'),
     timeLeft: (time) => `${time} left`,
     hurry: (time) => `${time} left before a bot plays for you.`,

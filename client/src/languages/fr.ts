@@ -247,7 +247,7 @@ export default {
     say: 'Écrire un message',
     send: 'Envoyer',
     noTalk: 'Aucun message pour l’instant.',
-    noEvents: 'La partie commence.',
+    noEvents: 'Le journal commence ici.',
     watchers: (value: number) => n(value, 'spectateur', 'spectateurs'),
     timeLeft: (time: string) => `Temps restant : ${time}`,
     hurry: (time: string) => `Plus que ${time} avant qu’un robot joue à votre place.`,

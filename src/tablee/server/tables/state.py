@@ -237,7 +237,8 @@ class TableState:
         self.began_at = at
         self._stands(session, False, at)
         self._spend(session, None, at)
-        return session.started
+        # A game that continues a record is past its opening: the log would tell an older moment than the board.
+        return [] if session.entries else session.started
 
     def _stands(self, session: GameSession, ran: bool, at: int) -> None:
         """Update the facts derived from the game. The clock starts when the game asks for it anew."""
