@@ -55,6 +55,7 @@ export default {
     yourTables: 'Your games',
     openTables: 'Open tables',
     yourTurn: 'Your turn',
+    yourTurnElsewhere: 'Your turn at another table',
     waitingFor: (names) => `Waiting for ${names}`,
     gathering: (free) => n(free, 'free seat', 'free seats'),
     over: 'Game over',

@@ -54,6 +54,7 @@ export default {
     yourTables: 'Vos parties',
     openTables: 'Tables ouvertes',
     yourTurn: 'À vous de jouer',
+    yourTurnElsewhere: 'À vous de jouer à une autre table',
     waitingFor: (names: string) => `À ${names} de jouer`,
     gathering: (free: number) => n(free, 'place libre', 'places libres'),
     over: 'Partie terminée',
