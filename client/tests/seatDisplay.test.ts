@@ -33,6 +33,19 @@ it('shows the updates of other games one after another', () => {
   expect(display.view).toEqual({ version: 2 });
 });
 
+it('offers to skip only animations that last a second or more, and until their end', () => {
+  const display = displayOf(false);
+  display.push(update(1, 'rolled'));
+  expect(display.skippable).toBe(false);
+  vi.advanceTimersByTime(100);
+  display.push(update(2, 'rolled'));
+  expect(display.skippable).toBe(true);
+  vi.advanceTimersByTime(1299);
+  expect(display.skippable).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(display.skippable).toBe(false);
+});
+
 it('tells that a state is reached only when its events have been shown, and a reason only with its action', () => {
   const reached: unknown[] = [];
   const board = { pace: { rolled: 700 } } as unknown as BoardModule;

@@ -118,6 +118,7 @@ def test_a_finished_game_can_be_replayed(game: str, arrives: Arrives, request: p
     page.evaluate("hash => location.hash = hash", f"#/replay/{made.json()['table']}?at=0")
     status, slider = page.locator(".at[role=status]"), page.get_by_role("slider")
     expect(slider).to_have_value("0")
+    expect(page.locator("main [data-seat] > b")).to_have_text(["Ana", "Ben", "Cléo", "Dan"][: max(2, shelf.open(game).seats[0])])
     last, step = int(slider.get_attribute("max") or 0), int(slider.get_attribute("step") or 0)
     for at in (1, last // 2, last) if step == 1 else (last // 2 // step * step, last):
         before = status.inner_text()

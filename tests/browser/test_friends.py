@@ -33,6 +33,9 @@ def test_a_link_leads_from_the_form_to_the_waiting_room_and_the_game(arrives: Ar
     assert f"/play/{FOUR}/" in link
 
     bob.opens(link)
+    preview = {name: bob.page.locator(f"meta[property='og:{name}']").get_attribute("content") for name in ("title", "image")}
+    assert f"Ana vous invite à jouer à {shelf.open(FOUR).texts.name['fr']}" in (preview["title"] or "")
+    assert bob.context.request.get(preview["image"] or "").ok
     expect(bob.page.get_by_text("Ana vous invite à jouer à")).to_be_visible()
     expect(bob.page.locator("dl")).to_contain_text("sans limite de temps")
     expect(bob.page.locator("dl")).to_contain_text("Ana, 3 places libres")

@@ -10,30 +10,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tablee import shelf
-from tablee.kernel.chance import Recording, seeded
-from tablee.kernel.state import CLOCK
 from tests.browser.conftest import started
 from tests.browser.people import SMALLEST, Person, asked_first
 from tests.browser.seen import noted, notes
+from tests.browser.undoable import undoable
 
 FOR_FOUR = sorted(
     (id for id in shelf.games() if shelf.open(id).seats[0] <= 4 <= shelf.open(id).seats[1]), key=lambda id: shelf.open(id).longest
 )
 GAME = FOR_FOUR[0]
-
-
-def draws_luck(game: str) -> bool:
-    """Whether the last option of the first question of a game for four leads to a draw, after which nothing can be undone."""
-    chance = Recording(seeded(1))
-    state = shelf.open(game).new_state(4, chance)
-    seat = state.asked[0]
-    drawn = len(chance.numbers)
-    state.apply(seat, state.options(seat)[-1])
-    return len(chance.numbers) > drawn
-
-
-UNLUCKY = next(id for id in FOR_FOUR if CLOCK not in shelf.open(id).new_state(4, seeded(1)).asked and not draws_luck(id))
-"""A game whose first choice can be undone."""
 ABSENCE = "1"
 """Seconds until the others may let a bot play for an absent player."""
 
@@ -164,26 +149,32 @@ def test_settings_lead_back_to_the_table_and_phones_show_no_keys(four: list[Pers
         assert 0 == person.page.locator("kbd").count()
 
 
-def test_a_move_is_undone_when_everyone_agrees_and_the_log_does_not_repeat_it(four: list[Person]) -> None:
-    sit_down(four, UNLUCKY)
-    player = asked_first(four)
+def test_a_move_is_undone_over_automatic_answers_and_the_log_does_not_repeat_it(four: list[Person]) -> None:
+    record, at, seat, choice, answers = undoable(FOR_FOUR)
+    player, others = four[0], four[1:]
+    source = player.context.request.post(f"{player.site}api/records", data=record).json()["table"]
+    seats = [{"type": "me"} if n == seat else {"type": "open"} for n in range(4)]
+    made = player.asks("POST", f"records/{source}/play-on", {"at": at, "seats": seats, "pace": 0})
+    for person in others:
+        person.asks("POST", f"invites/{made['links']['everyone']}", {})
+    come_back(four, made["table"])
     question = player.question.locator("h2").inner_text()
-    told, actions = log_of(player), player.actions()
-    player.picks(player.options.last.get_attribute("data-notation") or "")
-    player.sees_more_than(actions)
+    told = log_of(player)
+    player.picks(choice)
+    player.sees_more_than(at + answers)
+    assert len(told) < len(log_of(player))
     player.page.locator("summary.button").click()
     player.page.get_by_role("button", name="Annuler mon coup").click()
+    for person in others:
+        expect(person.page.get_by_text("Ana voudrait annuler son dernier coup.")).to_be_in_viewport()
+        person.page.get_by_role("button", name="Accepter").tap()
     for person in four:
-        if person is not player:
-            expect(person.page.get_by_text(f"{player.name} voudrait annuler son dernier coup.")).to_be_in_viewport()
-            agree = person.page.get_by_role("button", name="Accepter")
-            (agree.tap if person.phone else agree.click)()
-    for person in four:
-        expect(person.page.locator(f"main[data-actions='{actions}']")).to_be_visible()
+        expect(person.page.locator(f"main[data-actions='{at}']")).to_be_visible()
     expect(player.question.locator("h2")).to_have_text(question)
-    assert told == log_of(player)
-    player.picks(player.options.last.get_attribute("data-notation") or "")
-    player.sees_more_than(actions)
+    for person in four:
+        assert told == log_of(person)
+    player.picks(choice)
+    player.sees_more_than(at + answers)
 
 
 def test_an_absent_player_is_named_and_a_bot_plays_until_the_player_is_back(four: list[Person]) -> None:

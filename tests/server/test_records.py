@@ -265,6 +265,7 @@ async def test_play_on_from_here_with_fresh_luck(served: Served) -> None:
     beside = served.again(ada.token)
     new, tom = await ada.sit(made.table, 0), await beside.sit(made.table, 1)
     assert ((one.id, 2), 2) == (new.table.table.branch, new.playing.actions)
+    assert [] == (await new.open(0)).table.missed  # the opening is over
     original = await ada.get(f"records/{one.id}/points", list[m.ReplayPoint], seat=0, first=2)
     assert original[0].view == new.playing.view
     while new.playing.ended is None:

@@ -13,6 +13,7 @@ from tablee.kernel.replay import verify
 from tablee.kernel.state import CLOCK
 from tablee.server import messages as m
 from tablee.server.tables.bot_seats import PACE_IN_TIME, seconds_for_a_move
+from tablee.server.tables.state import COUNTDOWN
 from tests.games.bidding import GAME as BIDDING
 from tests.games.bidding.state import RING, RING_MS
 from tests.server.harness import Served, over_sockets
@@ -24,7 +25,7 @@ async def test_a_bot_takes_a_seat_whose_time_is_up_and_hands_it_back(served: Ser
     ada, _, yellow, red = await two_people(served, clock=m.Clock("live", 30, 60), stand_in="random", pace=0)
     clock = yellow.table.table.seats[0].clock
     assert clock is not None
-    assert (60_000, True) == (clock.bank, clock.deadline is not None)
+    assert (60_000, served.clock.now() + 90_000 + COUNTDOWN) == (clock.bank, clock.deadline)
     served.skip(85)
     warning = await yellow.socket.wait(m.Warning)
     assert 0 == warning.seat
@@ -51,7 +52,7 @@ async def test_choosing_pays_from_the_bank_after_the_decision_time(served: Serve
 async def test_a_player_who_ran_out_of_time_returns_to_an_empty_bank(served: Served) -> None:
     _, bob, yellow, red = await two_people(served, clock=m.Clock("live", 30, 60))
     served.site.bot_workers.held = True
-    served.skip(40)
+    served.skip(40 + COUNTDOWN / 1000)
     await yellow.socket.command(m.HandToBot(yellow.id, new_command(), 0))
     await yellow.socket.command(m.TakeBack(yellow.id, new_command(), 0))
     await choose((yellow, red), 0, 0)
@@ -68,7 +69,7 @@ async def test_a_player_who_ran_out_of_time_returns_to_an_empty_bank(served: Ser
 async def test_choosing_takes_the_seat_back_from_the_bot(served: Served) -> None:
     _, _, yellow, red = await two_people(served, clock=m.Clock("live", 30, 0), pace=0)
     served.site.bot_workers.held = True
-    served.skip(31)
+    served.skip(31 + COUNTDOWN / 1000)
     await yellow.until(lambda seat: seat.table.table.seats[0].stand_in)
     await yellow.choose(3)
     await red.until(lambda seat: seat.playing.options and not seat.table.table.seats[0].stand_in)

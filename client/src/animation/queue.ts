@@ -30,6 +30,8 @@ export class AnimationQueue<S extends Scene> {
   private waiting: S[] = [];
   private scene: S | null = null;
   private next = 0;
+  /** When the event that is playing ends, by `performance.now()`. */
+  private ends = 0;
   private cancel: (() => void) | null = null;
 
   constructor(
@@ -46,6 +48,13 @@ export class AnimationQueue<S extends Scene> {
   /** How many scenes wait behind the one that is playing. */
   get length(): number {
     return this.waiting.length;
+  }
+
+  /** The time until everything has been shown, in ms. */
+  get remaining(): number {
+    if (!this.scene) return 0;
+    const events = [...this.scene.events.slice(this.next), ...this.waiting.flatMap((each) => each.events)];
+    return Math.max(0, this.ends - performance.now()) + events.reduce((sum, event) => sum + this.lasts(event), 0);
   }
 
   push(scene: S): void {
@@ -80,6 +89,10 @@ export class AnimationQueue<S extends Scene> {
     this.scene = null;
   }
 
+  private lasts(event: Told): number {
+    return this.durationOf(event) * this.pace * (this.waiting.length > HURRY_ABOVE ? 0.5 : 1);
+  }
+
   private begin(): void {
     this.scene = this.waiting.shift() ?? null;
     this.next = 0;
@@ -89,12 +102,12 @@ export class AnimationQueue<S extends Scene> {
   private step(): void {
     const scene = this.scene;
     if (!scene) return;
-    const hurry = this.waiting.length > HURRY_ABOVE ? 0.5 : 1;
     while (this.next < scene.events.length) {
       const event = scene.events[this.next++]!;
-      const ms = this.durationOf(event) * this.pace * hurry;
+      const ms = this.lasts(event);
       this.display.showEvent(event, ms, scene);
       if (ms > 0) {
+        this.ends = performance.now() + ms;
         this.cancel = this.after(ms, () => this.step());
         return;
       }

@@ -26,11 +26,15 @@ const sceneOf = (playing: Playing, events: Told[], thrown: string, by: number | 
 
 /** After this many actions of others, a stretch without this seat plays twice as fast. */
 const LONG_STRETCH = 8;
+/** Skipping is offered for animations of at least this many ms: a button must not vanish under the finger. */
+const SKIPPABLE_MS = 1000;
 
 /** `playing` is the state after the last scene that was shown, and `log` holds the events that were shown: all of them show one moment. */
 export class SeatDisplay extends BoardDisplay<UpdateScene> {
   playing = $state.raw<Playing | null>(null);
   busy = $state(false);
+  /** Whether the animations that are playing are long enough to be skipped. */
+  skippable = $state(false);
   /** The seat whose action the screen shows now. */
   actor = $state<number | null>(null);
   /** The bot that gave a reason for the action that the screen shows, and the reason. */
@@ -89,7 +93,12 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
     this.queue.pace = document.hidden || !this.visible() || this.hurried ? 0 : settings.pace * (this.idle > LONG_STRETCH ? 0.5 : 1);
     if (!this.busy) this.from = this.playing;
     this.busy = true;
+    this.enqueue(scene);
+  }
+
+  private enqueue(scene: UpdateScene): void {
     this.queue.push(scene);
+    if (this.queue.remaining >= SKIPPABLE_MS) this.skippable = true;
   }
 
   override showEvent(event: Told, ms: number, scene: UpdateScene): void {
@@ -115,7 +124,7 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
     this.queue.pace = document.hidden || !this.visible() || this.board()?.live ? 0 : settings.pace;
     this.from = null;
     this.busy = true;
-    this.queue.push({ ...sceneOf(playing, events, ''), opening: true });
+    this.enqueue({ ...sceneOf(playing, events, ''), opening: true });
   }
 
   /** Take over the whole log, when the table opens or after a reconnect. */
@@ -143,6 +152,7 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
     this.busy = more;
     this.explain(scene);
     if (more) return;
+    this.skippable = false;
     this.actor = null;
     if (wasBusy) this.reached(this.from, scene.playing);
   }

@@ -36,7 +36,7 @@ class AnswerDelay:
         """Note how long a person took for an unseen choice."""
         place, session = table.places[seat], table.session
         if session is not None and session.hides() and place.person_plays and place.asked_at is not None:
-            self.times[place.player, question(table)].append((now - place.asked_at) / 1000)
+            self.times[place.player, question(table)].append(max(0, now - place.asked_at) / 1000)
 
     def for_person(self, table: TableState, seat: int) -> float:
         """Seconds by which this player's automatic answer is delayed."""

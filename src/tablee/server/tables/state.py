@@ -23,6 +23,8 @@ from tablee.words import Text
 KEPT_EVENTS: Final = 300
 KEPT_COMMANDS: Final = 500
 KEPT_CHAT: Final = 100
+COUNTDOWN: Final = 2100
+"""Milliseconds for which the waiting room counts down to the game. A live clock starts after it."""
 
 
 class Place:
@@ -236,8 +238,9 @@ class TableState:
         self.luck.phase = "drawn"
         self.began_at = at
         self._stands(session, False, at)
-        self._spend(session, None, at)
-        return session.started
+        self._spend(session, None, at + COUNTDOWN if self.opened.clock.kind == "live" else at)
+        # A game that continues a record is past its opening: the log would tell an older moment than the board.
+        return [] if session.entries else session.started
 
     def _stands(self, session: GameSession, ran: bool, at: int) -> None:
         """Update the facts derived from the game. The clock starts when the game asks for it anew."""

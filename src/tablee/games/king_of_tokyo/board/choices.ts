@@ -73,7 +73,7 @@ const HINTS: [string, keyof typeof WORDS][] = [
   ['wrest', 'hintWrest'],
   ['buy', 'hintBuy'],
   ['buytop', 'hintBuy'],
-  ['sweep', 'hintBuy'],
+  ['sweep', 'hintSweep'],
   ['copy', 'hintCopy'],
   ['swap', 'hintSwap'],
   ['sell', 'hintSell'],

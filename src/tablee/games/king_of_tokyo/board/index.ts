@@ -36,6 +36,8 @@ export const board: BoardModule<View> = {
     climbed: 450,
     poisoned: 500,
     shrunk: 500,
+    removed_poison: 500,
+    removed_shrink: 500,
     card_acted: 650,
     tile_acted: 650,
     revealed: 350,

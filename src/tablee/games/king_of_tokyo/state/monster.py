@@ -275,8 +275,10 @@ class Monster:
         assert shrink <= self.shrink
         self.poison -= poison
         self.shrink -= shrink
-        if story is not None and poison + shrink:
-            story.tell("cured", {"seat": self.seat, "poison": poison, "shrink": shrink})
+        if story is not None and poison:
+            story.tell("removed_poison", {"seat": self.seat, "n": poison, "tokens": self.poison})
+        if story is not None and shrink:
+            story.tell("removed_shrink", {"seat": self.seat, "n": shrink, "tokens": self.shrink})
 
     def announce_card(self, card: int, story: Story | None) -> None:
         if story is not None:

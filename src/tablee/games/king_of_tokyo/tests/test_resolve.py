@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.king_of_tokyo.rules.roll import RollDice
-from tablee.games.king_of_tokyo.tests.table import asking, energy, hearts, options, play, points, roll, tiles, tokyo
+from tablee.games.king_of_tokyo.tests.table import asking, energy, hearts, options, play, points, roll, tiles, tokyo, told
 from tablee.kernel.state import Refused
 from tablee.testing import rule
 
@@ -173,6 +173,7 @@ def test_two_heart_dice_may_clear_one_poison_and_one_shrink() -> None:
 def test_heart_dice_may_be_shared_between_a_token_and_healing() -> None:
     s = play(tokyo("hhh 112", city=1, hearts=5, shrink=2), "tend 0 1")
     assert (7, 1) == (s.monsters[0].hearts, s.monsters[0].shrink)
+    assert ["removed_shrink"] == [kind for kind in told(s) if kind.startswith("removed")]
 
 
 @rule("token.removal")

@@ -26,6 +26,7 @@ export const board: BoardModule<View> = {
     { paths: ['zoons.kind', 'zoons.remembered'], when: ({ memory }) => memory === 'classic' }, // whether one may look follows from the next question
     { paths: ['armies', 'zoons.kind', 'obstacles.kind'], after: ['surrendered', 'stalled', 'emblem_fell'] }, // nothing is hidden any more
   ],
+  turns: ['turn_began'],
   pace: {
     builds: 900,
     mustered: 900,

@@ -66,6 +66,7 @@ export default {
   hintProbe: 'Tap the die to reroll.',
   hintTile: 'It is yours until the end of the game.',
   hintBuy: 'A bought card is replaced at once.',
+  hintSweep: 'All cards are too expensive for you.',
   hintWrest: 'The price of another monster’s card goes to that monster.',
   hintCopy: 'It works for you as if you had just bought it.',
   hintSwap: 'You give “Unstable DNA” and take the card you choose.',

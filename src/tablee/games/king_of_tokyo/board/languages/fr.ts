@@ -64,6 +64,7 @@ export default {
   hintProbe: 'Touchez le dé à relancer.',
   hintTile: 'Elle est à vous jusqu’à la fin de la partie.',
   hintBuy: 'Une carte achetée est aussitôt remplacée.',
+  hintSweep: 'Toutes les cartes sont trop chères pour vous.',
   hintWrest: 'Le prix d’une carte d’un autre monstre va à ce monstre.',
   hintCopy: 'Elle agit pour vous comme si vous veniez de l’acheter.',
   hintSwap: 'Vous donnez « ADN instable » et prenez la carte choisie.',

@@ -53,7 +53,7 @@ export default {
   hints: {
     list: 'Tap a tribe to read its cards, then choose it.',
     strike: 'Tap a tribe to read its cards, then ban it.',
-    place: 'Tap a card, then a cell, or drag. Two cells: swap.',
+    place: 'Tap a card, then its cell.',
     placed: 'Everything is in place: choose “ready”.',
     touch: 'Tap a corner of their card; they touch one of yours.',
     cell: 'Tap a lit cell.',

@@ -53,7 +53,7 @@ export default {
   hints: {
     list: 'Touchez une tribu pour lire ses cartes, puis choisissez-la.',
     strike: 'Touchez une tribu pour lire ses cartes, puis écartez-la.',
-    place: 'Carte puis case, ou glissez. Deux cases : échange.',
+    place: 'Touchez une carte, puis sa case.',
     placed: 'Tout est en place\u00a0: choisissez «\u00a0prêt\u00a0».',
     touch: 'Touchez un coin de sa carte\u00a0; l’adversaire en touche un de la vôtre.',
     cell: 'Touchez une case éclairée.',
