@@ -7,6 +7,9 @@ import { waitingVan } from './van';
 
 /** The angle of view, in degrees. */
 const LEAN = 35;
+/** The usual angle up, and the angle of a view from above, in radians. */
+const UP = 0.95;
+export const ABOVE = 1.53;
 /** How fast the camera glides to the next picture, per second. */
 const GLIDES = 3.2;
 
@@ -17,7 +20,7 @@ export class StreetCamera {
   readonly view = new PerspectiveCamera(LEAN, 1, 1, 220);
   /** The wished angle around the lid, angle up, and distance factor. */
   around = 0;
-  up = 0.95;
+  up = UP;
   near = 1;
   /** The angle around the lid that is shown now. */
   turned = 0;
@@ -42,6 +45,20 @@ export class StreetCamera {
     this.view.updateProjectionMatrix();
   }
 
+  turn(): void {
+    this.around += Math.PI / 3;
+  }
+
+  lookDown(): void {
+    this.up = ABOVE;
+  }
+
+  /** Look from the viewer's own side again. */
+  goHome(): void {
+    const { seat, seats } = this.shown!;
+    [this.around, this.up, this.near] = [sideOf(Math.max(0, seat), seats), UP, 1];
+  }
+
   show(shown: Shown): void {
     if (!this.shown) this.around = this.turned = sideOf(Math.max(0, shown.seat), shown.seats) + (shown.seat < 0 ? 0.4 : 0);
     if (String(shown.named) !== String(this.shown?.named)) {
@@ -50,8 +67,8 @@ export class StreetCamera {
     }
     this.shown = shown;
     const { clientWidth: width, clientHeight: height } = this.canvas;
-    const { top, bottom, left } = shown.covered;
-    this.view.setViewOffset(width, height, -left / 2, (bottom - top) / 2, width, height);
+    const { top, bottom, left, right } = shown.covered;
+    this.view.setViewOffset(width, height, (right - left) / 2, (bottom - top) / 2, width, height);
   }
 
   /** Whether the camera still moves, or will soon: while pieces are named it goes from group to group. */
@@ -68,8 +85,8 @@ export class StreetCamera {
 
   lens(): Lens {
     const { clientWidth: width, clientHeight: height } = this.canvas;
-    const { top, bottom, left } = this.shown!.covered;
-    const free = { high: Math.max(0.3, 1 - (top + bottom) / height), wide: Math.max(0.3, 1 - left / width) };
+    const { top, bottom, left, right } = this.shown!.covered;
+    const free = { high: Math.max(0.3, 1 - (top + bottom) / height), wide: Math.max(0.3, 1 - (left + right) / width) };
     return { around: this.turned, up: this.up, half: (LEAN * Math.PI) / 360, width, height, free };
   }
 
@@ -116,8 +133,13 @@ export class StreetCamera {
     return pictureOf(tappable.length && groupsOf(all, lens, CLOSEST, LEGIBLE).length > 1 ? tappable : all, lens, CLOSEST);
   }
 
+  /** The distance from the middle of the picture, in cm. */
+  away(): number {
+    return this.near * this.picture.away;
+  }
+
   private eye(): Vector3 {
-    return towards(this.lens()).multiplyScalar(this.near * this.picture.away).add(this.picture.focus);
+    return towards(this.lens()).multiplyScalar(this.away()).add(this.picture.focus);
   }
 }
 

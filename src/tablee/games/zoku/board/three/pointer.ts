@@ -1,5 +1,6 @@
 /** Fingers and mouse on the 3D street: a flick from the lower half throws, another drag turns the view, a tap chooses a piece. */
 import { flicked, type Gesture, type Point } from '$client/throw/flick';
+import { ABOVE } from './camera';
 import type { Scene3D } from './scene';
 
 /** The street that the pointer moves over. `throwing`: the viewer is asked to throw. */
@@ -42,7 +43,7 @@ export class StreetPointer {
     }
     const [from, to] = [drag.path[0]!, drag.path.at(-1)!];
     scene.camera.around = drag.around - (to.x - from.x) * 0.008;
-    scene.camera.up = Math.min(1.53, Math.max(0.35, drag.up + (to.y - from.y) * 0.006));
+    scene.camera.up = Math.min(ABOVE, Math.max(0.35, drag.up + (to.y - from.y) * 0.006));
   };
 
   up = (event: PointerEvent): void => {

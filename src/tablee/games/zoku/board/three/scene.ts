@@ -33,6 +33,7 @@ export class Scene3D {
   private before = 0;
   private readonly figures = new Map<string, Figure>();
   private readonly hands = new Hands(this.scene);
+  private readonly fog: Fog;
   private readonly lid = makeLid();
   private readonly van = new Van();
   private readonly arrow = makeArrow();
@@ -58,7 +59,7 @@ export class Scene3D {
     this.renderer.shadowMap.type = PCFShadowMap;
     const night = mixed('plum', 0.3, 'pen');
     this.scene.background = night;
-    this.scene.fog = new Fog(night, 55, 120);
+    this.scene.fog = this.fog = new Fog(night);
     this.camera = new StreetCamera(canvas, (id) => this.figures.get(id)?.body.position);
     const lamp = new DirectionalLight(colour('milk'), 2.6);
     lamp.position.set(-12, -9, 30);
@@ -207,6 +208,8 @@ export class Scene3D {
     this.moveArrow(shown);
     this.camera.move(playing ? ms / lasts(playing.fall) : null, dt);
     this.showWalls();
+    this.fog.near = this.camera.away() + 5;
+    this.fog.far = this.fog.near + 65;
     this.renderer.render(this.scene, this.camera.view);
     this.onframe();
   }

@@ -27,6 +27,7 @@ export interface Covered {
   top: number;
   bottom: number;
   left: number;
+  right: number;
 }
 
 /** The direction of a seat from the middle of the lid, in radians. */
