@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { Vector3 } from 'three';
-import { CLOSEST, Glide, groupsOf, LEGIBLE, Naming, pictureOf, pixels, smallest, tourOf, TOURS, towards, type Lens } from './three/framing';
+import { inTheHands } from './three/camera';
+import { CLOSEST, fittingPicture, Glide, groupsOf, LEGIBLE, Naming, pictureOf, pixels, smallest, tourOf, TOURS, towards, type Lens, type Picture } from './three/framing';
 /** The last positions of the pieces in 60 throws of the simulation: two hands with one to three pieces each. */
 import landed from './three/landed.json';
+import { waitingVan } from './three/van';
 
 describe('the close picture', () => {
-  const lens: Lens = { around: 0, up: 0.95, half: 0.3, width: 390, height: 560, free: 1 };
+  const lens: Lens = { around: 0, up: 0.95, half: 0.3, width: 390, height: 560, free: { high: 1, wide: 1 } };
   const lying = [new Vector3(-7, 3, 0.4), new Vector3(6, -5, 0.4), new Vector3(1, 1, 1.1)];
   it('shows a piece alone larger than all together', () => {
     const [all, one] = [lying, lying.slice(0, 1)].map((places) => smallest(places, pictureOf(places, lens, 15), lens));
@@ -25,21 +27,21 @@ describe('the close picture', () => {
 });
 
 /** A phone of 390 x 844 px: the street is 374 x 500 px, and texts cover 44 px of it above and 60 px below. */
-const PHONE: Lens = { around: 0, up: 0.95, half: (17.5 * Math.PI) / 180, width: 374, height: 500, free: 1 - 104 / 500 };
+const PHONE: Lens = { around: 0, up: 0.95, half: (17.5 * Math.PI) / 180, width: 374, height: 500, free: { high: 1 - 104 / 500, wide: 1 } };
 const MS = 1500;
 const FRAME = 1 / 30;
 const inLid = ({ x, y }: Vector3) => Math.max(Math.abs(x), Math.abs(y)) < 11;
 
 /** The height in px and the place in the picture (from -1 to 1 to each side) of a piece in a picture. */
-function seenIn(place: Vector3, { focus, away }: Glide, lens: Lens) {
+function seenIn(place: Vector3, { focus, away }: Picture, lens: Lens) {
   const eye = towards(lens);
   const off = place.clone().sub(focus);
   const [right, depth] = [new Vector3(-Math.sin(lens.around), Math.cos(lens.around), 0), away - off.dot(eye)];
   const tan = Math.tan(lens.half);
   return {
     high: pixels(2.2, depth, lens),
-    across: Math.abs(off.dot(right)) / (depth * tan * (lens.width / lens.height)),
-    upwards: Math.abs(off.dot(new Vector3().crossVectors(eye, right))) / (depth * tan * lens.free),
+    across: Math.abs(off.dot(right)) / (depth * tan * (lens.width / lens.height) * lens.free.wide),
+    upwards: Math.abs(off.dot(new Vector3().crossVectors(eye, right))) / (depth * tan * lens.free.high),
   };
 }
 
@@ -79,5 +81,40 @@ describe('the tour of the named pieces on a phone', () => {
   it('is one picture of all pieces if they are large enough in it', () => {
     const all = [new Vector3(0, 0, 0.4), new Vector3(3, 2, 0.4)];
     expect(tourOf(all.slice(0, 1), all, PHONE, CLOSEST, LEGIBLE)).toEqual([all]);
+  });
+});
+
+describe('the picture of the hands that wait', () => {
+  /** A desktop of 1440 x 900 px, alone and with an offered card beside the street; and the phone with cards below the street. */
+  const DESKTOP: Lens = { ...PHONE, width: 1056, height: 640, free: { high: 1 - 104 / 640, wide: 1 } };
+  const lenses: Lens[] = [PHONE, DESKTOP, { ...DESKTOP, free: { high: 1 - 104 / 640, wide: 0.62 } }, { ...PHONE, free: { high: 0.5, wide: 1 } }];
+  const hand = (seat: number) => ({ id: `a${seat}`, seat, pose: 'hand' as const });
+
+  it('shows the pieces in every hand, as seen from every seat', () => {
+    for (const seats of [2, 3, 4, 5])
+      for (let seat = 0; seat < seats; seat++)
+        for (const lens of lenses.map((each) => ({ ...each, around: (2 * Math.PI * seat) / seats }))) {
+          const places = inTheHands({ seats, zokus: Array.from({ length: seats }, (_, i) => hand(i)) });
+          const picture = fittingPicture(places, lens, CLOSEST);
+          for (const place of places) {
+            const { across, upwards } = seenIn(place, picture, lens);
+            expect(Math.max(across, upwards)).toBeLessThan(1);
+          }
+        }
+  });
+
+  it('comes closer than a picture around the middle', () => {
+    const places = inTheHands({ seats: 2, zokus: [hand(0), hand(1)] });
+    expect(fittingPicture(places, DESKTOP, CLOSEST).away).toBeLessThan(pictureOf(places, DESKTOP, CLOSEST).away);
+  });
+
+  it('shows both ends of the van behind the lid', () => {
+    const [seat, seats] = [1, 3];
+    const lens = { ...PHONE, around: (2 * Math.PI * seat) / seats };
+    const places = [...inTheHands({ seats, zokus: [] }), ...waitingVan({ seat, seats })];
+    for (const place of places) {
+      const { across, upwards } = seenIn(place, fittingPicture(places, lens, CLOSEST), lens);
+      expect(Math.max(across, upwards)).toBeLessThan(1);
+    }
   });
 });

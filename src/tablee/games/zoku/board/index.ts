@@ -32,7 +32,7 @@ export const board: BoardModule<View> = {
     cast: 3600,
     threw: 1500,
     threw_again: 1200,
-    kicked: 1000,
+    kicked: 1400,
     won: 1200,
     police_came: 1800,
     played: 1800,

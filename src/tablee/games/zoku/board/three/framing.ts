@@ -2,14 +2,14 @@
 import { Vector3 } from 'three';
 
 /** The view of a camera: its angles around the lid and up, half its angle of view, and the size of the picture in px.
- * `free`: the part of the height, from 0 to 1, that no button and no card covers. */
+ * `free`: the parts of the height and of the width, from 0 to 1, that no button and no card covers. */
 export interface Lens {
   around: number;
   up: number;
   half: number;
   width: number;
   height: number;
-  free: number;
+  free: { high: number; wide: number };
 }
 /** A picture: its middle, and the camera's distance from it. */
 export interface Picture {
@@ -30,24 +30,45 @@ const ROOM = 1.7;
 const TALL = 2.2;
 /** The height above the floor that the camera looks at. */
 const MIDDLE = 1;
+/** How far the middle of a picture may be moved, in cm. */
+const SHIFTS = Array.from({ length: 21 }, (_, i) => 10 - i);
 /** The camera has arrived at a picture if it is this close to it, in cm. */
 const ARRIVED = 0.6;
 
 /** The direction from the focus to the camera. */
 export const towards = ({ around, up }: Lens): Vector3 => new Vector3(Math.cos(up) * Math.cos(around), Math.cos(up) * Math.sin(around), Math.sin(up));
 
-/** The closest picture that shows all these places, but with the camera at least `closest` away. */
+/** The closest picture that shows all these places around its middle, but with the camera at least `closest` away. */
 export function pictureOf(places: Vector3[], lens: Lens, closest: number): Picture {
-  const eye = towards(lens);
-  const [ahead, right] = [new Vector3(Math.cos(lens.around), Math.sin(lens.around), 0), new Vector3(-Math.sin(lens.around), Math.cos(lens.around), 0)];
-  const above = new Vector3().crossVectors(eye, right);
+  const [ahead, right] = axesOf(lens);
   const focus = ahead.clone().multiplyScalar(middleOf(places, ahead)).addScaledVector(right, middleOf(places, right)).setZ(MIDDLE);
-  const [tan, aspect] = [Math.tan(lens.half), lens.width / lens.height];
-  const needed = places.map((place) => {
-    const off = place.clone().sub(focus);
-    return Math.max((Math.abs(off.dot(right)) + ROOM) / (tan * aspect), (Math.abs(off.dot(above)) + ROOM) / (tan * lens.free)) + off.dot(eye);
+  return { focus, away: Math.max(closest, ...distancesTo(places, focus, lens)) };
+}
+
+/** The same for places at different heights: the middle is moved ahead or back until they fill the height of the picture best. */
+export function fittingPicture(places: Vector3[], lens: Lens, closest: number): Picture {
+  const [ahead] = axesOf(lens);
+  const { focus } = pictureOf(places, lens, closest);
+  const tried = SHIFTS.map((shift) => {
+    const moved = focus.clone().addScaledVector(ahead, shift);
+    return { focus: moved, distances: distancesTo(places, moved, lens) };
   });
-  return { focus, away: Math.max(closest, ...needed) };
+  const best = tried.reduce((a, b) => (b.distances[1] < a.distances[1] ? b : a));
+  return { focus: best.focus, away: Math.max(closest, ...best.distances) };
+}
+
+/** The directions towards the camera and to the right, along the floor. */
+const axesOf = ({ around }: Lens): [ahead: Vector3, right: Vector3] => [new Vector3(Math.cos(around), Math.sin(around), 0), new Vector3(-Math.sin(around), Math.cos(around), 0)];
+
+/** The distances from which a camera that looks at `focus` sees all these places: in the width, and in the height of the picture. */
+function distancesTo(places: Vector3[], focus: Vector3, lens: Lens): [wide: number, high: number] {
+  const eye = towards(lens);
+  const [, right] = axesOf(lens);
+  const above = new Vector3().crossVectors(eye, right);
+  const [tan, aspect] = [Math.tan(lens.half), lens.width / lens.height];
+  const offs = places.map((place) => place.clone().sub(focus));
+  const along = (axis: Vector3, room: number) => Math.max(...offs.map((off) => (Math.abs(off.dot(axis)) + ROOM) / room + off.dot(eye)));
+  return [along(right, tan * aspect * lens.free.wide), along(above, tan * lens.free.high)];
 }
 
 /** The height in px of the smallest of these pieces in a picture. */
@@ -58,7 +79,7 @@ export function smallest(places: Vector3[], { focus, away }: Picture, lens: Lens
 
 /** The places in as few groups as pictures are needed, from left to right, so that each piece of a picture is at least `least` px high. */
 export function groupsOf(places: Vector3[], lens: Lens, closest: number, least: number): Vector3[][] {
-  const right = new Vector3(-Math.sin(lens.around), Math.cos(lens.around), 0);
+  const [, right] = axesOf(lens);
   const groups: Vector3[][] = [];
   for (const place of [...places].sort((a, b) => a.dot(right) - b.dot(right))) {
     const longer = [...(groups.at(-1) ?? []), place];

@@ -1,5 +1,6 @@
 /** Fingers and mouse on the 3D street: a flick from the lower half throws, another drag turns the view, a tap chooses a piece. */
 import { flicked, type Gesture, type Point } from '$client/throw/flick';
+import { ABOVE } from './camera';
 import type { Scene3D } from './scene';
 
 /** The street that the pointer moves over. `throwing`: the viewer is asked to throw. */
@@ -28,7 +29,7 @@ export class StreetPointer {
     (event.currentTarget as Element).setPointerCapture(event.pointerId);
     const start = pointOf(event);
     const throws = this.street.throwing() && start.y > this.street.height() * THROWS_FROM;
-    this.drag = { path: [start], throws, around: scene.around, up: scene.up };
+    this.drag = { path: [start], throws, around: scene.camera.around, up: scene.camera.up };
   };
 
   move = (event: PointerEvent): void => {
@@ -41,8 +42,8 @@ export class StreetPointer {
       return;
     }
     const [from, to] = [drag.path[0]!, drag.path.at(-1)!];
-    scene.around = drag.around - (to.x - from.x) * 0.008;
-    scene.up = Math.min(1.53, Math.max(0.35, drag.up + (to.y - from.y) * 0.006));
+    scene.camera.around = drag.around - (to.x - from.x) * 0.008;
+    scene.camera.up = Math.min(ABOVE, Math.max(0.35, drag.up + (to.y - from.y) * 0.006));
   };
 
   up = (event: PointerEvent): void => {
@@ -64,7 +65,7 @@ export class StreetPointer {
     const scene = this.street.scene();
     if (!scene || !event.ctrlKey) return;
     event.preventDefault();
-    scene.near = Math.min(1.5, Math.max(0.5, scene.near * (1 + event.deltaY * 0.002)));
+    scene.camera.near = Math.min(1.5, Math.max(0.5, scene.camera.near * (1 + event.deltaY * 0.002)));
   };
 }
 
