@@ -26,7 +26,7 @@ const firstFree = (boxes: Box[], marks: Point[], others: Box[]): Box => {
   return boxes.find((box) => !taken.some((each) => meet(box, each))) ?? boxes[0]!;
 };
 
-/** A corner for the zoom buttons: the lower left one, if no mark is there. */
+/** A corner for the zoom buttons: the lower left one, if no mark is there and no car that plays. */
 export function zoomPlace(width: number, height: number, marks: Point[]): Box {
   const [left, right] = [GAP + ZOOM.width / 2, width - GAP - ZOOM.width / 2];
   const [top, bottom] = [GAP + ZOOM.height / 2, height - GAP - ZOOM.height / 2];

@@ -4,11 +4,11 @@ import { hintLine } from './goals';
 import type { View } from './view';
 
 const car = { id: 'red_a', square: 'ring_16', goal: 'mission', left: 3 };
-const view = { turn: 0, detectives: [{ id: 'red', cars: [car] }] } as unknown as View;
+const view = { turn: 0, detectives: [{ id: 'red', phase: 'mission', file: '', cars: [car] }], criminals: [] } as unknown as View;
 const options = (...kinds: string[]) => kinds.map((kind) => ({ kind, facts: {} }) as unknown as Choice);
 
 test('a player who may arrest is warned before the roll', () => {
-  expect(hintLine(view, options('arrest', 'roll'), 'en')).toMatch(/^If you roll, the criminal/);
+  expect(hintLine(view, options('arrest', 'roll'), 'en')).toMatch(/If you roll, the criminal may get away/);
   expect(hintLine(view, options('roll'), 'en')).toMatch(/^Tap the die/);
 });
 
@@ -19,4 +19,26 @@ test('the informant’s question says what to tap', () => {
 test('goals stand below the question only where a car drives', () => {
   expect(hintLine(view, options('move', 'stay'), 'fr')).toBe('Voiture A → salle des missions, encore 3 cases');
   expect(hintLine(view, options('stop', 'play_on'), 'fr')).not.toContain('Voiture');
+});
+
+test('the race says how it is won, and how far each car still has to go', () => {
+  const cars = [{ id: 'red_a', goal: 'parking_police', left: 4 }, { id: 'red_b', goal: 'parking_police', left: 7 }];
+  const race = { turn: 0, detectives: [{ id: 'red', phase: 'race', file: '', cars }], criminals: [] } as unknown as View;
+  expect(hintLine(race, options('move'), 'fr')).toBe('Égalité ! Le premier qui gare ses deux voitures à la Police gagne. A : 4 cases · B : 7 cases');
+});
+
+test('a player who hunts a criminal on red is told to hurry', () => {
+  const hunter = { id: 'red', phase: 'hunt', file: 'red', cars: [{ id: 'red_a', goal: 'bank_1', left: 1 }] };
+  const hunt = (red: boolean) => ({ turn: 0, detectives: [hunter], criminals: [{ id: 'red', red }] }) as unknown as View;
+  expect(hintLine(hunt(true), options('move'), 'en')).toBe('On red: dash to the handcuffs! A: 1 square');
+  expect(hintLine(hunt(false), options('move'), 'en')).toBe('Car A → handcuffs, 1 square left');
+});
+
+test('a player who shares a file, stands by or may join a hunt is told what that means', () => {
+  const one = { id: 'red', phase: 'scene', file: 'red', cars: [car] };
+  const two = { turn: 0, detectives: [one, { ...one, id: 'blue' }], criminals: [] } as unknown as View;
+  expect(hintLine(two, options('move'), 'fr')).toMatch(/encore 3 cases\. Un autre détective a ce dossier/);
+  const waiting = { turn: 0, detectives: [{ ...one, phase: 'stand_by', file: '' }], criminals: [] } as unknown as View;
+  expect(hintLine(waiting, options('move', 'stay'), 'fr')).toMatch(/^Aucun dossier libre/);
+  expect(hintLine(view, options('join', 'drive_on'), 'fr')).toMatch(/^Le premier de vous/);
 });

@@ -24,6 +24,23 @@ export function goalLine(detective: DetectiveView, lang: Lang): string {
   return cars.map((car) => w.carTo(letterOf(car.id).toUpperCase(), goalName(car.goal, lang), car.left)).join(' · ');
 }
 
+/** "A : 4 cases · B : 7 cases", for each car that has a goal. */
+function shortGoals(detective: DetectiveView, lang: Lang): string {
+  const cars = detective.cars.filter((car) => car.goal && car.left);
+  return cars.map((car) => wordsIn(lang).carLeft(letterOf(car.id).toUpperCase(), car.left)).join(' · ');
+}
+
+/** The line for a player who drives: what counts now, and the squares left. */
+function driveLine(view: View, detective: DetectiveView, lang: Lang): string {
+  const w = wordsIn(lang);
+  if (detective.phase === 'stand_by') return w.standingBy;
+  if (detective.phase === 'race') return `${w.firstHome} ${shortGoals(detective, lang)}`;
+  const red = view.criminals.some((criminal) => criminal.id === detective.file && criminal.red);
+  if (detective.phase === 'hunt' && red) return `${w.onRed} ${shortGoals(detective, lang)}`;
+  const shared = detective.file && view.detectives.some((other) => other !== detective && other.file === detective.file);
+  return shared ? `${goalLine(detective, lang)}. ${w.sharedFile}` : goalLine(detective, lang);
+}
+
 /** The line below the question: what to touch, or where the cars are going. A player who may arrest is not simply told to roll. */
 export function hintLine(view: View, options: Choice[], lang: Lang): string {
   const w = wordsIn(lang);
@@ -31,7 +48,8 @@ export function hintLine(view: View, options: Choice[], lang: Lang): string {
   if (offers('arrest')) return w.arrestOrDie;
   if (offers('roll')) return w.tapDie;
   if (offers('inform')) return w.tapCriminal;
+  if (offers('join')) return w.firstToArrest;
   if (offers('stop')) return w.stopTogether;
   const detective = options.some(isDriving) ? view.detectives[view.turn] : undefined;
-  return detective ? goalLine(detective, lang) : '';
+  return detective ? driveLine(view, detective, lang) : '';
 }

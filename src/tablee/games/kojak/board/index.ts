@@ -89,7 +89,8 @@ export const board: BoardModule<View> = {
     const detective = view.detectives[seat];
     if (!detective) return [];
     const scene = scenes.get(files.get(detective.file)?.scene ?? '');
-    const stage = w.phases[detective.phase] + (scene ? ` · ${in_(scene.name, lang)}` : '');
+    const left = detective.cars.reduce((sum, car) => sum + car.left, 0);
+    const stage = detective.phase === 'race' ? `→ ${w.police} ${left}` : w.phases[detective.phase] + (scene ? ` · ${in_(scene.name, lang)}` : '');
     return [
       { text: stage, label: '' },
       { text: w.arrestCount(detective.arrests.length), label: w.arrests },

@@ -61,12 +61,12 @@ function spread(targets: Target[], apart: number): Target[] {
   return targets.map((target, i) => ({ ...target, at: places[i]! }));
 }
 
-/** All points of the choices, which a small screen must show; before a roll, the cars of the player. */
+/** All points of the choices, which a small screen must show; before a roll and beside a hunt to join, the cars of the player. */
 export function pointsOf(options: Choice[], view: View): Point[] {
   return options.flatMap((option) => {
     const drive = drivingOf(option);
     if (drive) return [drive.from, drive.to].filter(Boolean).map(middle);
-    if (option.kind === 'roll') return view.detectives[view.turn]?.cars.flatMap((car) => (car.square ? [middle(car.square)] : [])) ?? [];
+    if (option.kind === 'roll' || option.kind === 'join') return view.detectives[view.turn]?.cars.flatMap((car) => (car.square ? [middle(car.square)] : [])) ?? [];
     const spot = spotOf(option, view);
     return spot ? [spot] : [];
   });

@@ -30,8 +30,15 @@ export interface Words {
   arrestOrDie: string;
   tapCriminal: string;
   stopTogether: string;
+  firstToArrest: string;
+  standingBy: string;
+  firstHome: string;
+  onRed: string;
+  sharedFile: string;
   carTo: (car: string, goal: string, n: number) => string;
   bothTo: (goal: string, n: number) => string;
+  /** Very short: the goal was named before. */
+  carLeft: (car: string, n: number) => string;
   car: (letter: string) => string;
   driveHere: (letter: string) => string;
   filesOpen: (n: number) => string;

@@ -78,8 +78,8 @@ def test_in_the_race_every_car_has_the_police_station_as_its_goal() -> None:
 @pytest.mark.parametrize(
     ("lang", "line"),
     [
-        ("fr", "Anna, vous avez fait 3 : quelle voiture avance, et jusqu'où ? (chercher le mandat)"),
-        ("en", "Anna, you rolled 3: which car drives, and where? (the second car fetches the warrant)"),
+        ("fr", "Anna, vous avez fait 3 : allez chercher le mandat"),
+        ("en", "Anna, you rolled 3: fetch the warrant"),
     ],
 )
 def test_the_question_names_the_roll_and_the_task(lang: Lang, line: str) -> None:
