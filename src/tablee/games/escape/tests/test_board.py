@@ -21,7 +21,7 @@ GAME = "escape"
 UPDATES = 40
 """The number of updates to see in frames of their own. The person rolls until then."""
 
-NO_EVENTS = "The game begins."
+NO_EVENTS = "The log begins here."
 """The words of the ticker before the first event."""
 
 NOTE = """(empty) => {
