@@ -9,8 +9,10 @@ from math import ceil, exp
 from typing import Final
 
 from tablee.games.kojak.bot.plans import planned_turns
+from tablee.games.kojak.bot.race_turns import race_turns
 from tablee.games.kojak.bot.travel_times import TravelTimes, travel_times
 from tablee.games.kojak.state.case import HUNT
+from tablee.games.kojak.state.criminals import AT_LARGE
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import FILES, HANDCUFFS_OF
 
@@ -26,35 +28,40 @@ HURRY: Final = 0.02
 
 
 def guards_lead(s: Kojak, seat: int) -> bool:
-    """The seat leads alone and hunts the last criminal, so that its cars may park at the police station and stay there."""
+    """The seat leads alone, one criminal is at large, and a rival may arrest him. Against several rivals only a leader who hunts, too,
+    guards its lead: its cars may park at the police station and stay there."""
     options = s.table_options
-    if s.racers or options.quick_variant or not options.final_race_on_tie or s.phase(seat) != HUNT:
+    if s.racers or options.quick_variant or not options.final_race_on_tie or s.leaders() != [seat]:
         return False
-    return len([file for file in range(FILES) if s.criminals.at_large(file)]) == 1 and s.leaders() == [seat]
+    at_large = [file for file in range(FILES) if s.criminals.at_large(file)]
+    if len(at_large) != 1:
+        return False
+    return s.cases[1 - seat].file == at_large[0] if s.seats == 2 else s.phase(seat) == HUNT
 
 
 def chance_of_leader(s: Kojak, seat: int) -> float:
     """The better of two plans: hunt on, or park both cars at the police station before a rival makes the arrest."""
     times = travel_times(s.table_options)
-    file = s.cases[seat].file
-    pace = [1.0 / max(LEAST_TURNS, planned_turns(s, each, times)) for each in range(s.seats)]
+    home = turns_home(s, seat)
     rivals = [each for each in range(s.seats) if each != seat]
+    if s.racers:
+        return chance_in_race(home, min([turns_home(s, rival) for rival in rivals if rival in s.racers]))
+    file = s.criminals.caught_by.index(AT_LARGE)
+    pace = [1.0 / max(LEAST_TURNS, planned_turns(s, each, times)) for each in range(s.seats)]
     risk = sum([pace[rival] for rival in rivals])
-    home = turns_home(s, seat, times)
     hunt = (pace[seat] + risk * chance_after_arrest(s, seat, file, home, pace, times)) / (pace[seat] + risk)
     each_turn = min(MOST_RISK, risk)
     undecided = 1.0
     park = 0.0
     for turn in range(ceil(home)):
-        left = home * (1.0 - turn / home)
-        park += undecided * each_turn * chance_after_arrest(s, seat, file, left, pace, times)
+        park += undecided * each_turn * chance_after_arrest(s, seat, file, home - turn, pace, times)
         undecided *= 1.0 - each_turn
     return max(hunt, park + undecided) - HURRY / pace[seat]
 
 
-def turns_home(s: Kojak, seat: int, times: TravelTimes) -> float:
+def turns_home(s: Kojak, seat: int) -> float:
     """The turns of both cars to the police station."""
-    return times.police[s.cars.square(seat, 0)] + times.police[s.cars.square(seat, 1)]
+    return race_turns(s.cars.square(seat, 0), s.cars.square(seat, 1))
 
 
 def chance_after_arrest(s: Kojak, seat: int, file: int, home: float, pace: list[float], times: TravelTimes) -> float:

@@ -2,8 +2,8 @@
 
 - The apprentice judges by the old evaluation with two samples, and errs.
 - The regular plays the same evaluation without errors.
-- The champion judges by solved turns against one rival, and by the turns of all rivals together against several. While it leads in the
-  hunt for the last criminal, it judges by its chance to win, the race included. It never lets an arrest go by.
+- The champion judges by solved turns against one rival, and by the turns of all rivals together against several. While it leads and a
+  rival has the last file, it judges by its chance to win, the race included. It never lets an arrest go by.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tablee.games.kojak.bot.last_file import chance_of_leader, guards_lead
 from tablee.games.kojak.bot.plans import planned_turns
 from tablee.games.kojak.bot.travel_times import travel_times
 from tablee.games.kojak.state.case import HUNT
+from tablee.games.kojak.state.criminals import AT_LARGE
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import HANDCUFFS_OF, ON_STREET
 from tablee.kernel.chance import Seeded
@@ -36,6 +37,10 @@ DUEL_RIVAL_WEIGHT: Final = 1.5
 """The weight of the only rival's turns."""
 SHARED_HUNT_WEIGHT: Final = 1.2
 """The same while both hunt one criminal. With 1.5 here, both keep the criminal off red for ever."""
+HURRIED_WEIGHT: Final = 0.7
+"""The same for a choice in a hurry: in a shared hunt, or while one criminal is at large. Below 1, so that a turn gained always counts."""
+HURRY_ONCE_IN: Final = 10
+"""One choice in this many is in a hurry. Without them two champions keep the last file or a shared criminal from each other for ever."""
 
 
 def apprentice(world: Kojak, seat: int, chance: Seeded) -> int:
@@ -61,26 +66,40 @@ def champion(world: Kojak, seat: int, chance: Seeded) -> int:
     options = arrests(world, seat, options) or options
     if len(options) == 1:
         return options[0]
-    return options[best_of(worth_of_options(world, seat, options, chance, CHAMPION_SAMPLES, judge_of(world, seat)), chance)]
+    return options[best_of(worth_of_options(world, seat, options, chance, CHAMPION_SAMPLES, judge_of(world, seat, chance)), chance)]
 
 
-def judge_of(world: Kojak, seat: int) -> Callable[[Kojak, int], float]:
-    """The champion's judgement of the next positions."""
+def judge_of(world: Kojak, seat: int, chance: Seeded) -> Callable[[Kojak, int], float]:
+    """The champion's judgement of the next positions. Against one rival it is now and then in a hurry, by lot."""
     if guards_lead(world, seat):
         return chance_of_leader
-    return lead_in_turns if world.seats == 2 else lead_over_all
+    if world.seats > 2:
+        return lead_over_all
+    return lead_in_a_hurry if chance.below(HURRY_ONCE_IN) == 0 else lead_in_turns
 
 
 def lead_in_turns(s: Kojak, seat: int) -> float:
     """The seat's arrests and planned turns against those of its only rival."""
+    return lead_over_rival(s, seat, SHARED_HUNT_WEIGHT if share_hunt(s) else DUEL_RIVAL_WEIGHT)
+
+
+def lead_in_a_hurry(s: Kojak, seat: int) -> float:
+    """The same, with less weight on the rival wherever two champions would wait for each other."""
+    return lead_over_rival(s, seat, HURRIED_WEIGHT if share_hunt(s) or has_one_at_large(s) else DUEL_RIVAL_WEIGHT)
+
+
+def lead_over_rival(s: Kojak, seat: int, weight: float) -> float:
     times = travel_times(s.table_options)
     mine = planned_turns(s, seat, times)
     theirs = planned_turns(s, 1 - seat, times)
     if s.racers:
         return scaled((theirs - mine) / RACE_LEAD)
     ahead = s.criminals.arrests(seat) - s.criminals.arrests(1 - seat)
-    weight = SHARED_HUNT_WEIGHT if share_hunt(s) else DUEL_RIVAL_WEIGHT
     return scaled((DUEL_ARREST_VALUE * ahead - mine + weight * theirs) / LEAD)
+
+
+def has_one_at_large(s: Kojak) -> bool:
+    return s.criminals.caught_by.count(AT_LARGE) == 1
 
 
 def share_hunt(s: Kojak) -> bool:

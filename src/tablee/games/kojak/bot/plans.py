@@ -1,4 +1,4 @@
-"""The turns that a detective still needs, with the hunt solved beforehand and both cars planned together."""
+"""The turns that a detective still needs, with the hunt and the race solved beforehand and both cars planned together."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import Final
 
 from tablee.games.kojak.bot.arrest_turns import arrest_turns
 from tablee.games.kojak.bot.jams import jam_turns
+from tablee.games.kojak.bot.race_turns import race_turns
 from tablee.games.kojak.bot.travel_times import TravelTimes
 from tablee.games.kojak.state.case import FETCH_WARRANT, HUNT, IN_RACE, OUT_OF_RACE, TO_MISSION
 from tablee.games.kojak.state.kojak import Kojak
@@ -22,7 +23,7 @@ def planned_turns(s: Kojak, seat: int, times: TravelTimes) -> float:
     b = s.cars.square(seat, 1)
     phase = s.phase(seat)
     if phase == IN_RACE:
-        return times.police[a] + times.police[b]
+        return race_turns(a, b)
     if phase == OUT_OF_RACE:
         return FAR
     case = s.cases[seat]

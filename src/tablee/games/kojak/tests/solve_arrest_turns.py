@@ -1,8 +1,9 @@
-"""Solve Kojak's hunt and write the expected turns to the arrest: `python -m tablee.games.kojak.tests.solve_arrest_turns`.
+"""Solve Kojak's hunt and race, and write the expected turns to their end: `python -m tablee.games.kojak.tests.solve_arrest_turns`.
 
 It is needed again when the map or the rules of the streets change.
 The hunt is a decision problem of one detective alone on the streets: the place of the criminal, both cars, the die and the trap cards.
 Value iteration solves it. The result has a quarter of a turn as its unit, which is fine enough to compare moves.
+The race is a smaller problem of the same kind: both cars and the die.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from typing import Final
 import numpy
 from numpy.typing import NDArray
 
+from tablee.games.kojak.bot import race_turns
 from tablee.games.kojak.bot.arrest_turns import FILE, LARGEST, UNIT
 from tablee.games.kojak.options import Options
-from tablee.games.kojak.routes import TO_ARREST, WITH_FILE, Routes, routes_for
+from tablee.games.kojak.routes import RACE, TO_ARREST, WITH_FILE, Routes, routes_for
 from tablee.games.kojak.tables import (
     FILES,
     HANDCUFFS_OF,
@@ -26,6 +28,7 @@ from tablee.games.kojak.tables import (
     KIND,
     KOJAK,
     ON_STREET,
+    POLICE,
     SIDES,
     SPACES,
     SQUARES,
@@ -37,6 +40,7 @@ from tablee.games.kojak.tables import (
 
 Turns = NDArray[numpy.float64]
 TARGET: Final = Path(__file__).parent.parent / "bot" / FILE
+RACE_TARGET: Final = Path(__file__).parent.parent / "bot" / race_turns.FILE
 BLOCKED: Final = 200.0
 """The turns of a move that does not exist."""
 FIRST_GUESS: Final = 15.0
@@ -110,6 +114,24 @@ def solve(routes: Routes, file: int) -> Turns:
     return turns
 
 
+def solve_race(routes: Routes) -> Turns:
+    """The expected turns until both cars are at the police station, by their squares. Each roll goes to the better car."""
+    ends = Ends(routes, RACE)
+    parked = ~numpy.array(ON_STREET)
+    may_stay = (parked[:, None] & parked[None, :])[..., None]
+    turns = numpy.full((SQUARES, SQUARES), FIRST_GUESS)
+    for _ in range(ROUNDS):
+        one_car = with_blocked(turns)[ends.squares].min(2)
+        best = numpy.minimum(one_car.transpose(0, 2, 1), one_car.transpose(2, 0, 1))
+        new = 1.0 + numpy.where(may_stay, numpy.minimum(best, turns[..., None]), best).mean(2)
+        new[POLICE, POLICE] = 0.0
+        change = float(abs(new - turns).max())
+        turns = new
+        if change < CLOSE_ENOUGH:
+            break
+    return turns
+
+
 def table() -> bytes:
     """The turns of all files in units, by file, spaces to red and both cars."""
     routes = routes_for(Options())
@@ -117,9 +139,20 @@ def table() -> bytes:
     return numpy.minimum(LARGEST, numpy.rint(solved / UNIT)).astype(numpy.uint8).tobytes()
 
 
+def race_table() -> bytes:
+    """The turns of the race in units, by both cars."""
+    solved = solve_race(routes_for(Options()))
+    return numpy.minimum(race_turns.LARGEST, numpy.rint(solved / race_turns.UNIT)).astype(numpy.uint8).tobytes()
+
+
+def write(target: Path, unit: float, turns: bytes) -> None:
+    packed = base64.b64encode(zlib.compress(turns, 9)).decode()
+    target.write_text(json.dumps({"unit": unit, "squares": SQUARES, "turns": packed}) + "\n")
+
+
 def main() -> None:
-    packed = base64.b64encode(zlib.compress(table(), 9)).decode()
-    TARGET.write_text(json.dumps({"unit": UNIT, "squares": SQUARES, "turns": packed}) + "\n")
+    write(TARGET, UNIT, table())
+    write(RACE_TARGET, race_turns.UNIT, race_table())
 
 
 if __name__ == "__main__":

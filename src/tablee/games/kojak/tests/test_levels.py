@@ -8,6 +8,7 @@ import pytest
 
 from tablee.games.kojak import GAME
 from tablee.games.kojak.actions import SPACE
+from tablee.games.kojak.bot import race_turns
 from tablee.games.kojak.bot.arrest_turns import LARGEST, UNIT, arrest_turns, table
 from tablee.games.kojak.bot.last_file import chance_in_race, chance_of_leader, guards_lead
 from tablee.games.kojak.bot.levels import apprentice, champion, regular
@@ -15,7 +16,7 @@ from tablee.games.kojak.bot.plans import planned_turns
 from tablee.games.kojak.bot.reasons import explain
 from tablee.games.kojak.bot.travel_times import travel_times
 from tablee.games.kojak.options import Options
-from tablee.games.kojak.routes import TO_ARREST, routes_for
+from tablee.games.kojak.routes import RACE, TO_ARREST, routes_for
 from tablee.games.kojak.state.kojak import Kojak
 from tablee.games.kojak.tables import (
     CAR_PARK_OF,
@@ -44,7 +45,7 @@ TABLES: list[tuple[int, dict[str, bool | int | str]]] = [
     (4, {"mission_exact_count": False, "arrest_when_waiting": "never", "six_may_reverse": False}),
 ]
 LONGEST = 700
-"""Decisions of a game between two champions; the longest of 150 measured games took 403."""
+"""Decisions of a game between two champions; the longest of 60 measured games took 269."""
 
 
 def choice(s: Kojak, seat: int, level: Level, luck: Seeded) -> int:
@@ -156,6 +157,14 @@ def test_only_the_leader_of_the_last_hunt_guards_its_lead() -> None:
     assert not guards_lead(tables.table("red_a hub_1", HUNT, caught="blue by red"), 0)
 
 
+def test_a_leader_without_a_warrant_is_safer_near_the_police_station_while_the_rival_hunts_the_last_criminal() -> None:
+    rest = "red_b parking_police, yellow_a parking_city_hall, yellow_b parking_police"
+    cases = "red yellow scene a, yellow yellow hunt a"
+    near, far = (tables.table(f"red_a {square}, {rest}", cases, "yellow 2", LAST_FILE) for square in ("hub_1", "ring_40"))
+    assert [True, False] == [guards_lead(near, seat) for seat in range(2)]
+    assert chance_of_leader(far, 0) < chance_of_leader(near, 0)
+
+
 def test_the_champion_makes_the_last_arrest_even_if_the_race_looks_lost() -> None:
     s = last_hunt("red_a parking_police, red_b parking_police", roll=5, criminals="yellow 2", turn=1)
     assert {"move a city_hall_1"} == chosen(s)
@@ -225,6 +234,19 @@ def test_the_table_of_turns_agrees_with_itself() -> None:
             assert 1.0 + low - UNIT <= arrest_turns(file, 0, start, POLICE) <= 1.0 + high + UNIT
 
 
+def test_the_table_of_the_race_agrees_with_itself() -> None:
+    """A race takes one turn and the turns from the best end, averaged over the rolls."""
+    routes = routes_for(Options())
+    assert 0.0 == race_turns.race_turns(POLICE, POLICE)
+    for a, b in ((SQUARE["ring_00"], SQUARE["hub_3"]), (SQUARE["bank_1"], POLICE), (SQUARE["parking_hotel"], SQUARE["club_4"])):
+        left = 0.0
+        for roll in range(1, SIDES + 1):
+            ends = [(route.end, b) for route in routes.reach(RACE, a, roll).routes]
+            ends += [(a, route.end) for route in routes.reach(RACE, b, roll).routes]
+            left += min([race_turns.race_turns(*end) for end in ends]) / SIDES
+        assert 1.0 + left == pytest.approx(race_turns.race_turns(a, b), abs=race_turns.UNIT)
+
+
 @pytest.mark.slow
 def test_the_table_of_turns_is_up_to_date() -> None:
     """`python -m tablee.games.kojak.tests.solve_arrest_turns` writes it again."""
@@ -232,6 +254,7 @@ def test_the_table_of_turns_is_up_to_date() -> None:
     from tablee.games.kojak.tests import solve_arrest_turns  # needs numpy
 
     assert solve_arrest_turns.table() == table()
+    assert solve_arrest_turns.race_table() == race_turns.table()
 
 
 @pytest.mark.parametrize("level", LEVELS)
