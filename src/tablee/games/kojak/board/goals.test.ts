@@ -27,6 +27,12 @@ test('the race says how it is won, and how far each car still has to go', () => 
   expect(hintLine(race, options('move'), 'fr')).toBe('Égalité ! Le premier qui gare ses deux voitures à la Police gagne. A : 4 cases · B : 7 cases');
 });
 
+test('two cars with the same goal name it once', () => {
+  const cars = [{ id: 'red_a', goal: 'bank_1', left: 3 }, { id: 'red_b', goal: 'bank_1', left: 11 }];
+  const hunt = { turn: 0, detectives: [{ id: 'red', phase: 'hunt', file: 'red', cars }], criminals: [] } as unknown as View;
+  expect(hintLine(hunt, options('move'), 'fr')).toBe('→ menottes · A : 3 cases · B : 11 cases');
+});
+
 test('a player who hunts a criminal on red is told to hurry', () => {
   const hunter = { id: 'red', phase: 'hunt', file: 'red', cars: [{ id: 'red_a', goal: 'bank_1', left: 1 }] };
   const hunt = (red: boolean) => ({ turn: 0, detectives: [hunter], criminals: [{ id: 'red', red }] }) as unknown as View;

@@ -14,13 +14,14 @@ export function goalName(goal: string, lang: Lang): string {
   return square.kind === 'handcuffs' ? w.handcuffs : in_(square.name, lang);
 }
 
-/** "Voiture A → salle des missions, encore 9 cases", for each car that has a goal. Cars with the same goal share a line. */
+/** "Voiture A → salle des missions, encore 9 cases", for each car that has a goal. Cars with the same goal share its name: a phone has room for one. */
 export function goalLine(detective: DetectiveView, lang: Lang): string {
   const w = wordsIn(lang);
   const cars = detective.cars.filter((car) => car.goal && car.left);
   const [a, b] = cars;
   if (!a) return '';
   if (b && a.goal === b.goal && a.left === b.left) return w.bothTo(goalName(a.goal, lang), a.left);
+  if (b && a.goal === b.goal) return `→ ${goalName(a.goal, lang)} · ${shortGoals(detective, lang)}`;
   return cars.map((car) => w.carTo(letterOf(car.id).toUpperCase(), goalName(car.goal, lang), car.left)).join(' · ');
 }
 
