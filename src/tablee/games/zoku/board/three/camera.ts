@@ -1,17 +1,23 @@
 /** The camera of the 3D street: it shows all hands while they wait, follows the pieces in, and comes close to the pieces in question. */
 import { PerspectiveCamera, Vector3 } from 'three';
 import { HAND, TRAY } from '$client/throw/motion';
-import { CLOSEST, fittingPicture, Glide, groupsOf, LEGIBLE, Naming, pictureOf, tourOf, TOURS, towards, type Lens, type Picture } from './framing';
+import { CLOSEST, Glide, groupsOf, LEGIBLE, Naming, pictureOf, tourOf, TOURS, towards, turnedLens, type Lens, type Picture } from './framing';
 import { sideOf, type Shown } from './shown';
 import { waitingVan } from './van';
 
-/** The angle of view, in degrees. */
-const LEAN = 35;
+/** The angle of view, in degrees: small, so that far pieces are nearly as large as near ones. */
+const LEAN = 20;
 /** The usual angle up, and the angle of a view from above, in radians. */
 const UP = 0.95;
 export const ABOVE = 1.53;
 /** How fast the camera glides to the next picture, per second. */
 const GLIDES = 3.2;
+/** How fast it turns, per second, and how far a piece at the edge of the lid moves with its angle, in cm. */
+const TURNING = 7;
+const ARM = 10;
+
+/** The camera does not turn for the pieces. */
+const STRAIGHT = { around: 0, up: UP };
 
 /** The position of a piece in the scene. */
 type Place = (id: string) => Vector3 | undefined;
@@ -22,8 +28,12 @@ export class StreetCamera {
   around = 0;
   up = UP;
   near = 1;
-  /** The angle around the lid that is shown now. */
+  /** The angles around the lid and up that are shown now. */
   turned = 0;
+  raised = UP;
+  /** The angle by which the camera turns for the pieces of a throw that lie, and its angle up then. */
+  private aside = STRAIGHT;
+  private asideFor = '';
   /** The pieces of a kick while it is shown. */
   kick: string[] = [];
   private readonly picture = new Glide();
@@ -57,6 +67,7 @@ export class StreetCamera {
   goHome(): void {
     const { seat, seats } = this.shown!;
     [this.around, this.up, this.near] = [sideOf(Math.max(0, seat), seats), UP, 1];
+    this.aside = STRAIGHT;
   }
 
   show(shown: Shown): void {
@@ -74,7 +85,7 @@ export class StreetCamera {
   /** Whether the camera still moves, or will soon: while pieces are named it goes from group to group. */
   moves(): boolean {
     const naming = this.shown!.named.length > 0 && performance.now() - this.since < this.shown!.ms;
-    return naming || this.zooming || Math.abs(this.around - this.turned) > 1e-3 || this.view.position.distanceToSquared(this.eye()) > 1e-3;
+    return naming || this.zooming || this.view.position.distanceToSquared(this.eye()) > 1e-3;
   }
 
   /** Whether the pose of a piece may be named: the camera has come to it. */
@@ -83,20 +94,21 @@ export class StreetCamera {
     return !place || !this.naming || !this.shown!.named.includes(id) || !inLid(place) || this.naming.names(place);
   }
 
-  lens(): Lens {
+  lens(around = this.turned, up = this.raised): Lens {
     const { clientWidth: width, clientHeight: height } = this.canvas;
     const { top, bottom, left, right } = this.shown!.covered;
     const free = { high: Math.max(0.3, 1 - (top + bottom) / height), wide: Math.max(0.3, 1 - (left + right) / width) };
-    return { around: this.turned, up: this.up, half: (LEAN * Math.PI) / 360, width, height, free };
+    return { around, up, half: (LEAN * Math.PI) / 360, width, height, free };
   }
 
-  /** Show everything while the hands wait; follow the pieces in, and show them large when they lie. `part`: of the fall, or null. */
-  move(part: number | null, seconds: number): void {
+  /** Show everything while the hands wait; follow the pieces in, and show them large when they lie. `part`: of the fall, or null.
+   * `resting`: where the pieces lie at its end. */
+  move(part: number | null, seconds: number, resting: Vector3[]): void {
     const shown = this.shown!;
     const hands = shown.zokus.some((each) => each.pose === 'hand');
-    const lens = this.lens();
-    const goal = fittingPicture(inTheHands(shown), lens, CLOSEST);
     const near = part === null ? Number(!hands) : Math.min(1, Math.max(0, part * 1.4));
+    const lens = this.lensFor(near > 0 && !shown.van ? resting.filter(inLid) : [], near);
+    const goal = pictureOf(inTheHands(shown), lens, CLOSEST);
     const close = near > 0 ? this.closeUp(shown, lens) : null;
     if (close) {
       goal.focus.lerp(close.focus, near);
@@ -104,12 +116,30 @@ export class StreetCamera {
     }
     const hurries = this.naming !== null || this.kick.length > 0;
     this.picture.approach(goal, seconds, hurries ? TOURS : GLIDES);
-    this.naming?.arrive(this.naming.at(performance.now() - this.since), this.picture.left(goal));
-    this.zooming = this.picture.left(goal) > 0.03;
     const glide = hurries ? 1 : 1 - Math.exp(-9 * seconds);
-    this.turned += (this.around - this.turned) * glide;
+    const turn = 1 - Math.exp(-TURNING * seconds);
+    this.turned += (lens.around - this.turned) * turn;
+    this.raised += (lens.up - this.raised) * turn;
+    const angle = Math.abs(lens.around - this.turned) + Math.abs(lens.up - this.raised);
+    const left = this.picture.left(goal) + ARM * angle;
+    this.naming?.arrive(this.naming.at(performance.now() - this.since), left);
+    this.zooming = left > 0.03;
     this.view.position.lerp(this.eye(), this.view.position.lengthSq() < 1 ? 1 : glide);
     this.view.lookAt(this.picture.focus);
+  }
+
+  /** The angles to take: the viewer's, turned as is best for the pieces of the throw. It stays the same as long as they lie. */
+  private lensFor(resting: Vector3[], near: number): Lens {
+    const wish = this.lens(this.around, this.up);
+    if (!resting.length) return wish;
+    const key = resting.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join();
+    if (key !== this.asideFor) {
+      this.asideFor = key;
+      const { around, up } = turnedLens(resting, { ...wish, up: UP }, CLOSEST, LEGIBLE);
+      this.aside = { around: around - this.around, up };
+    }
+    const up = this.up === UP ? UP + (this.aside.up - UP) * near : this.up;
+    return { ...wish, around: wish.around + this.aside.around * near, up };
   }
 
   /** The picture of all pieces in the lid. If they would be too small, the named ones are shown, in several pictures one after another,
@@ -117,7 +147,7 @@ export class StreetCamera {
   private closeUp(shown: Shown, lens: Lens): Picture | null {
     const lying = (ids: string[]) => ids.flatMap((id) => this.placeOf(id) ?? []).filter(inLid);
     const all = lying(shown.zokus.map((each) => each.id));
-    if (shown.van) return fittingPicture([...FLOOR, ...waitingVan(shown)], lens, CLOSEST);
+    if (shown.van) return pictureOf([...FLOOR, ...waitingVan(shown)], lens, CLOSEST);
     if (!all.length) return null;
     if (this.kick.length) {
       const kicking = this.kick.flatMap((id) => shown.rests.get(id) ?? []).map(({ at }) => new Vector3(...at));

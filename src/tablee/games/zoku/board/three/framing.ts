@@ -18,7 +18,7 @@ export interface Picture {
 }
 
 /** The camera comes this close at most, in cm. */
-export const CLOSEST = 15;
+export const CLOSEST = 27;
 /** Where all pieces together would be smaller than this, in px, the camera goes to those that an event names. Each is at least 64 px
  * high even while the camera still glides a little. */
 export const LEGIBLE = 67;
@@ -26,49 +26,51 @@ export const LEGIBLE = 67;
 export const TOURS = 16;
 
 /** The radius of a piece with a margin around it, and its height, in cm. */
-const ROOM = 1.7;
+const ROOM = 1.3;
 const TALL = 2.2;
 /** The height above the floor that the camera looks at. */
 const MIDDLE = 1;
-/** How far the middle of a picture may be moved, in cm. */
-const SHIFTS = Array.from({ length: 21 }, (_, i) => 10 - i);
+/** The angles by which the camera may turn for a close picture, the smallest first, and the angles up that it may take, in radians. */
+const TURNS = Array.from({ length: 25 }, (_, i) => (Math.ceil(i / 2) * (i % 2 ? 1 : -1) * Math.PI) / 24);
+const RAISED = [0.75, 1.2];
 /** The camera has arrived at a picture if it is this close to it, in cm. */
 const ARRIVED = 0.6;
 
 /** The direction from the focus to the camera. */
 export const towards = ({ around, up }: Lens): Vector3 => new Vector3(Math.cos(up) * Math.cos(around), Math.cos(up) * Math.sin(around), Math.sin(up));
 
-/** The closest picture that shows all these places around its middle, but with the camera at least `closest` away. */
+/** The closest picture that shows all these places, but with the camera at least `closest` away. */
 export function pictureOf(places: Vector3[], lens: Lens, closest: number): Picture {
-  const [ahead, right] = axesOf(lens);
-  const focus = ahead.clone().multiplyScalar(middleOf(places, ahead)).addScaledVector(right, middleOf(places, right)).setZ(MIDDLE);
-  return { focus, away: Math.max(closest, ...distancesTo(places, focus, lens)) };
-}
-
-/** The same for places at different heights: the middle is moved ahead or back until they fill the height of the picture best. */
-export function fittingPicture(places: Vector3[], lens: Lens, closest: number): Picture {
-  const [ahead] = axesOf(lens);
-  const { focus } = pictureOf(places, lens, closest);
-  const tried = SHIFTS.map((shift) => {
-    const moved = focus.clone().addScaledVector(ahead, shift);
-    return { focus: moved, distances: distancesTo(places, moved, lens) };
-  });
-  const best = tried.reduce((a, b) => (b.distances[1] < a.distances[1] ? b : a));
-  return { focus: best.focus, away: Math.max(closest, ...best.distances) };
-}
-
-/** The directions towards the camera and to the right, along the floor. */
-const axesOf = ({ around }: Lens): [ahead: Vector3, right: Vector3] => [new Vector3(Math.cos(around), Math.sin(around), 0), new Vector3(-Math.sin(around), Math.cos(around), 0)];
-
-/** The distances from which a camera that looks at `focus` sees all these places: in the width, and in the height of the picture. */
-function distancesTo(places: Vector3[], focus: Vector3, lens: Lens): [wide: number, high: number] {
   const eye = towards(lens);
-  const [, right] = axesOf(lens);
+  const right = new Vector3(-Math.sin(lens.around), Math.cos(lens.around), 0);
   const above = new Vector3().crossVectors(eye, right);
   const [tan, aspect] = [Math.tan(lens.half), lens.width / lens.height];
-  const offs = places.map((place) => place.clone().sub(focus));
-  const along = (axis: Vector3, room: number) => Math.max(...offs.map((off) => (Math.abs(off.dot(axis)) + ROOM) / room + off.dot(eye)));
-  return [along(right, tan * aspect * lens.free.wide), along(above, tan * lens.free.high)];
+  const across = fit(places, right, eye, tan * aspect * lens.free.wide);
+  const upwards = fit(places, above, eye, tan * lens.free.high);
+  // The focus is the point of the camera's axis at the height of MIDDLE.
+  const along = (MIDDLE - upwards.middle * above.z) / eye.z;
+  const focus = right.multiplyScalar(across.middle).addScaledVector(above, upwards.middle).addScaledVector(eye, along);
+  return { focus, away: Math.max(closest, across.eye - along, upwards.eye - along) };
+}
+
+/** Along one axis of the picture: the middle from which all places fit closest, and the position of the camera along `eye` then. */
+function fit(places: Vector3[], axis: Vector3, eye: Vector3, tan: number): { middle: number; eye: number } {
+  const end = (sign: number) => Math.max(...places.map((place) => (sign * place.dot(axis) + ROOM) / tan + place.dot(eye)));
+  const [far, near] = [end(1), end(-1)];
+  return { middle: (tan * (far - near)) / 2, eye: (far + near) / 2 };
+}
+
+/** The same lens turned around the lid and raised, as little as needed for pieces of `least` px; if no angle reaches that, the best one. */
+export function turnedLens(places: Vector3[], lens: Lens, closest: number, least: number): Lens {
+  let [best, largest] = [lens, 0];
+  for (const by of TURNS)
+    for (const up of [lens.up, ...RAISED]) {
+      const turned = { ...lens, around: lens.around + by, up };
+      const size = smallest(places, pictureOf(places, turned, closest), turned);
+      if (size > largest + 0.5) [best, largest] = [turned, size];
+      if (size >= least) return turned;
+    }
+  return best;
 }
 
 /** The height in px of the smallest of these pieces in a picture. */
@@ -79,7 +81,7 @@ export function smallest(places: Vector3[], { focus, away }: Picture, lens: Lens
 
 /** The places in as few groups as pictures are needed, from left to right, so that each piece of a picture is at least `least` px high. */
 export function groupsOf(places: Vector3[], lens: Lens, closest: number, least: number): Vector3[][] {
-  const [, right] = axesOf(lens);
+  const right = new Vector3(-Math.sin(lens.around), Math.cos(lens.around), 0);
   const groups: Vector3[][] = [];
   for (const place of [...places].sort((a, b) => a.dot(right) - b.dot(right))) {
     const longer = [...(groups.at(-1) ?? []), place];
@@ -139,8 +141,3 @@ export class Naming {
 
 /** The length in px of some centimetres at this distance from the camera. */
 export const pixels = (cm: number, distance: number, { half, height }: Lens): number => (cm * height) / (2 * Math.tan(half) * distance);
-
-function middleOf(places: Vector3[], axis: Vector3): number {
-  const along = places.map((place) => place.dot(axis));
-  return (Math.min(...along) + Math.max(...along)) / 2;
-}

@@ -206,12 +206,22 @@ export class Scene3D {
     this.van.move(shown, dt);
     this.movePrisoner(shown);
     this.moveArrow(shown);
-    this.camera.move(playing ? ms / lasts(playing.fall) : null, dt);
+    this.camera.move(playing ? ms / lasts(playing.fall) : null, dt, this.resting(shown));
     this.showWalls();
     this.fog.near = this.camera.away() + 5;
     this.fog.far = this.fog.near + 65;
     this.renderer.render(this.scene, this.camera.view);
     this.onframe();
+  }
+
+  /** Where the pieces lie, or will lie at the end of the throw that is shown. */
+  private resting({ zokus, rests }: Shown): Vector3[] {
+    const playing = this.throws.playing;
+    return zokus.flatMap(({ id }) => {
+      const piece = playing?.ids.indexOf(id) ?? -1;
+      const rest = playing && piece >= 0 ? restAt(playing.fall, piece, lasts(playing.fall)) : rests.get(id);
+      return rest ? [new Vector3(...rest.at)] : [];
+    });
   }
 
   /** Whether anything still moves. A still scene is not drawn again. */
@@ -275,7 +285,7 @@ export class Scene3D {
   private showWalls(): void {
     for (const wall of this.lid.children as Mesh<BufferGeometry, MeshToonMaterial>[]) {
       if (wall.userData.out === undefined) continue;
-      const between = Math.cos(wall.userData.out - this.camera.turned) > 0.35 && this.camera.up < 1.4;
+      const between = Math.cos(wall.userData.out - this.camera.turned) > 0.35 && this.camera.raised < 1.4;
       wall.material.transparent = between;
       wall.material.opacity = between ? 0.3 : 1;
       wall.castShadow = wall.children[0]!.visible = !between;
