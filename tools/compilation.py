@@ -27,8 +27,10 @@ from setuptools.errors import BaseError, CompileError, LinkError
 from tools.file_lock import lock_file
 from tools.generate_c import EXTENSIONS
 
-GENERATION_SHARE = 0.15
+GENERATED = 0.15
 """The share of a whole build that mypyc takes; the C compilers take the rest."""
+RULES_BUILT = 0.85
+"""The share after which the rules are built, if they are built while mypyc generates the rest."""
 
 Progress = Callable[[float], None]
 
@@ -51,30 +53,53 @@ class Library(NamedTuple):
 
 
 def compile_libraries(root: Path, jobs: int, progress: Progress) -> list[Library]:
-    """Compile what is not up to date with at most `jobs` processes; call `progress` with the share that is done, from 0 to 1."""
+    """Compile what is not up to date with at most `jobs` C compilers; call `progress` with the share that is done, from 0 to 1.
+
+    In a new folder, and with more than one job, the C compilers build the rules while mypyc generates the rest."""
+    root = root.absolute()  # building changes the working directory while mypyc may run in another thread
     folder = build_folder(root)
     folder.mkdir(parents=True, exist_ok=True)
     lock = lock_file(folder / "lock")
     try:
         progress(0.0)
-        started = time.monotonic()
-        # In a new folder the rules come first: mypy takes 870 MB for everything at once, and 690 MB if it finds the rules in its cache.
-        for options in [["--rules"], []] if not (folder / EXTENSIONS).exists() else [[]]:
-            if subprocess.run([sys.executable, "-m", "tools.generate_c", str(folder), *options], cwd=root).returncode:
-                raise CompilationError("mypyc failed")
-        print(f"mypyc took {time.monotonic() - started:.1f} s", flush=True)
-        extensions = [Extension(**fields) for fields in json.loads((folder / EXTENSIONS).read_text())]
-        build = IncrementalBuild(Distribution({"ext_modules": extensions}))
-        build.ensure_finalized()
-        build.jobs, build.progress = jobs, progress
-        try:
-            with contextlib.chdir(folder):
-                build.run()
-        except (BaseError, CompileError, LinkError) as error:
-            raise CompilationError(str(error)) from error
-        return [Library(name, folder / file) for name, file in build.libraries_built.items()]
+        is_new = not (folder / EXTENSIONS).exists()
+        if is_new:
+            # mypy takes 870 MB for everything at once, and 690 MB if it finds the rules in its cache.
+            generate(root, folder, "--rules")
+        if is_new and jobs > 1:
+            with ThreadPoolExecutor(1) as pool:
+                generated = pool.submit(generate, root, folder)
+                build(folder, jobs, lambda share: progress(GENERATED + (RULES_BUILT - GENERATED) * share))
+                generated.result()
+            before = RULES_BUILT
+        else:
+            generate(root, folder)
+            before = GENERATED
+        return build(folder, jobs, lambda share: progress(before + (1 - before) * share))
     finally:
         os.close(lock)
+
+
+def generate(root: Path, folder: Path, *options: str) -> None:
+    """Generate C sources in a process of its own. Files that do not change are not written."""
+    started = time.monotonic()
+    if subprocess.run([sys.executable, "-m", "tools.generate_c", str(folder), *options], cwd=root).returncode:
+        raise CompilationError("mypyc failed")
+    print(f"mypyc took {time.monotonic() - started:.1f} s", flush=True)
+
+
+def build(folder: Path, jobs: int, progress: Progress) -> list[Library]:
+    """Compile and link the generated C sources that are not up to date."""
+    extensions = [Extension(**fields) for fields in json.loads((folder / EXTENSIONS).read_text())]
+    command = IncrementalBuild(Distribution({"ext_modules": extensions}))
+    command.ensure_finalized()
+    command.jobs, command.progress = jobs, progress
+    try:
+        with contextlib.chdir(folder):
+            command.run()
+    except (BaseError, CompileError, LinkError) as error:
+        raise CompilationError(str(error)) from error
+    return [Library(name, folder / file) for name, file in command.libraries_built.items()]
 
 
 def build_folder(root: Path) -> Path:
@@ -111,7 +136,7 @@ class IncrementalBuild(build_ext):  # type: ignore[misc]  # setuptools has no ty
                 compiled = [pool.submit(self._compile, objects[missing[file]][0], missing[file], file) for file in largest_first]
                 for number, future in enumerate(as_completed(compiled), 1):
                     done += os.path.getsize(missing[future.result()])
-                    self.progress(GENERATION_SHARE + (1 - GENERATION_SHARE) * done / total)
+                    self.progress(done / total)
                     print(f"compiled {number} of {len(missing)} C files", flush=True)
                 linked = list(pool.map(lambda each: self._link(each, [objects[source][1] for source in each.sources]), self.extensions))
             except BaseException:
