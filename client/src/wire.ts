@@ -1225,7 +1225,8 @@ export interface Rematch {
 }
 /**
  * Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty if this viewer may not know them. `at`: Unix
- * ms, 0 if unknown. `t`: ms of play. `why`: a bot's comment, told when the game is over.
+ * ms, 0 if unknown. `t`: ms of play. `why`: a bot's comment, told when the game is over. `shows`: whether the action tells this viewer
+ * anything, compared with the last action that did: a replay stops only at these.
  */
 export interface ReplayEntry {
   n: number;
@@ -1236,6 +1237,7 @@ export interface ReplayEntry {
   events: Happened[];
   motion?: string;
   why?: Text | null;
+  shows?: boolean;
 }
 /**
  * A game step by step, seen from `seat`. Of a running game you see what you may know now; of a finished game, any seat's view.

@@ -5,7 +5,7 @@ import { Replay } from '../src/replay/replay.svelte';
 import type { ReplayPage, ReplayPoint } from '../src/wire';
 
 const event = (kind: string) => ({ kind, facts: {}, text: { en: kind } });
-const entry = (n: number, t: number, ...kinds: string[]) => ({ n, t, events: kinds.map(event) });
+const entry = (n: number, t: number, ...kinds: string[]) => ({ n, t, events: kinds.map(event), shows: kinds.length > 0 });
 const ENTRIES = [entry(1, 20_000, 'sounded'), entry(2, 21_000, 'rolled'), entry(3, 22_000), entry(4, 280_000, 'sounded'), entry(5, 281_000, 'rolled')];
 
 function replayOf(live: boolean): Replay {

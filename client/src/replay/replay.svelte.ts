@@ -39,10 +39,10 @@ export class Replay extends BoardDisplay<Step> {
   get length(): number {
     return this.page?.entries.length ?? 0;
   }
-  /** The numbers of actions at which a replay stops: the start, every action that tells something, and the end. */
+  /** The numbers of actions at which a replay stops: the start, every action that shows something new, and the end. */
   readonly stops = $derived.by(() => {
     const entries = this.page?.entries ?? [];
-    return [0, ...entries.filter((entry, i) => entry.events.length || i === entries.length - 1).map((entry) => entry.n)];
+    return [0, ...entries.filter((entry, i) => entry.shows || i === entries.length - 1).map((entry) => entry.n)];
   });
   /** The index of the position shown in `stops`. */
   get at(): number {

@@ -15,7 +15,8 @@ from tablee.words import Text
 
 class ReplayEntry(msgspec.Struct):
     """Action number `n` (from 1). `seat` -1 is the clock. `notation` and `text` are empty if this viewer may not know them. `at`: Unix
-    ms, 0 if unknown. `t`: ms of play. `why`: a bot's comment, told when the game is over."""
+    ms, 0 if unknown. `t`: ms of play. `why`: a bot's comment, told when the game is over. `shows`: whether the action tells this viewer
+    anything, compared with the last action that did: a replay stops only at these."""
 
     n: int
     seat: int
@@ -25,6 +26,7 @@ class ReplayEntry(msgspec.Struct):
     events: list[Happened]
     motion: str = ""
     why: Text | None = None
+    shows: bool = True
 
 
 class ReplayPage(msgspec.Struct):

@@ -8,7 +8,7 @@ from tablee.kernel.chance import Fair, Scripted, commitment, fair
 from tablee.kernel.errors import LuckMissing
 from tablee.kernel.record import Record
 from tablee.kernel.replay import Replay, check_values
-from tablee.kernel.state import CLOCK
+from tablee.kernel.state import CLOCK, State
 from tablee.server import messages as m
 from tablee.server.tables import log
 from tablee.server.tables.phrases import Phrasebook
@@ -29,6 +29,7 @@ def page(table: TableState, seat: int) -> m.ReplayPage:
     written: list[log.Acted | None] = [None] * max(session.own_from, 0) + [line for _, line in table.actions]
     entries: list[m.ReplayEntry] = []
     noticed = noticed_actions(table, seat)
+    news = News(table, seat, replay.state)
     for number, line in enumerate(written, 1):
         hidden = not over and replay.entries[number - 1].seat != seat and replay.state.agenda[-1].hides(replay.state)
         entry = replay.step()
@@ -39,7 +40,9 @@ def page(table: TableState, seat: int) -> m.ReplayPage:
         events = [phrasebook.event(event, seat, n) for event in replay.told]
         why = None if line is None else (line.thought or line.why) if over else line.why
         at = 0 if line is None or table.opened.imported else line.at
-        entries.append(m.ReplayEntry(n, entry.seat, "" if hidden else entry.do, entry.t, at, events, entry.motion, why))
+        entries.append(
+            m.ReplayEntry(n, entry.seat, "" if hidden else entry.do, entry.t, at, events, entry.motion, why, news.has(events, replay.state))
+        )
     return m.ReplayPage(
         table.id,
         table.game.id,
@@ -55,6 +58,29 @@ def page(table: TableState, seat: int) -> m.ReplayPage:
         table.opened.branch,
         table.opened.uploader,
     )
+
+
+class News:
+    """Tells whether actions change what a viewer sees: the view, or the sentences of the log since the view last changed."""
+
+    def __init__(self, table: TableState, seat: int, s: State) -> None:
+        self.game = table.game
+        self.seat = seat
+        self.view = encode(table.game.view(s, seat))
+        self.told: set[str] = set()
+
+    def has(self, events: list[m.Happened], s: State) -> bool:
+        """Whether the viewer sees a change after these events of one action. Actions without events show nothing."""
+        if not events:
+            return False
+        view = encode(self.game.view(s, self.seat))
+        sentences = {str(event.text) for event in events if any(event.text.values())}
+        if view != self.view:
+            self.view, self.told = view, sentences
+            return True
+        new = not sentences <= self.told
+        self.told |= sentences
+        return new
 
 
 def noticed_actions(table: TableState, seat: int) -> list[int]:
