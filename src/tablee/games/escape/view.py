@@ -26,6 +26,8 @@ from tablee.games.escape.tables import (
     CAUTION,
     CHURCH,
     CUES,
+    DOES,
+    DOOR,
     ENTRY,
     EXIT,
     FIST,
@@ -223,10 +225,16 @@ def view(s: Escape, seat: int) -> View:
         [CueView(SOUND[cue], NUMBER[cue], s.sound_at[cue]) for cue in range(CUES)],
         s.cue,
         s.now,
-        s.sound_at[-1] - s.now if phase == "over" else NEVER,
+        play_left(s) if phase == "over" else NEVER,
         [] if s.van == NO_VAN else [road_view(s, way) for way in s.city.ways[4 * s.van : 4 * s.van + 4] if way >= 0],
         [TILE_IDS[tile] for tile in s.city.path(CHURCH if s.van == NO_VAN else s.van, EXIT)] if s.exit_found() else [],
     )
+
+
+def play_left(s: Escape) -> int:
+    """The ms of play until the scream. The pauses still to come are no time of play (rule: sound.pause)."""
+    doors = [cue for cue in range(CUES) if DOES[cue] == DOOR and s.sound_at[cue] >= s.now]
+    return s.sound_at[-1] - s.now - sum(s.sound_at[door + 1] - s.sound_at[door] for door in doors)
 
 
 def phase_word(s: Escape) -> Phase:

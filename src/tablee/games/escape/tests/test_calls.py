@@ -74,3 +74,10 @@ def test_the_time_left_is_known_at_the_end() -> None:
     assert -1 == seen(s).spare_ms
     do(s, 0, "drive T18")
     assert 60_000 == seen(s).spare_ms
+
+
+@rule("sound.pause")
+def test_the_time_left_does_not_count_the_pause_to_come() -> None:
+    s = table(tiles="T01 w of S04, T18 n of T01", van="T01", dice="RRR.. RR...", now=600_000)
+    do(s, 0, "drive T18")
+    assert 340_000 == seen(s).spare_ms
