@@ -11,9 +11,7 @@ const server = process.env.TABLEE_SERVER ?? 'http://127.0.0.1:8000';
 
 /** The modules of the first page and of an invitation, without the entry: a browser opens six connections, and further files wait for a free one. */
 const FIRST =
-  /node_modules\/svelte\/|client\/src\/(lang\/|draw\/(BannerPicture|Defs|Icon|Cover|PlaceholderCover)\.|shelf\/(Shelf|Box|Facts|FilterBar|filters|Invite|playNow|newTable)\.|table\/(tableWords|languages\/)|sound\/|(App|api|boards|ErrorPage|Header|notifications|profile|route|settings|socket|storage|theme|fonts)\.)|src\/tablee\/languages\//;
-/** The modules that the pages before a table share with it. */
-const PEOPLE = /client\/src\/(draw\/SeatMark|fairness\/memory)/;
+  /node_modules\/svelte\/|client\/src\/(lang\/|fairness\/(memory|sha256)\.|draw\/(BannerPicture|Defs|Icon|Cover|PlaceholderCover|SeatMark)\.|shelf\/(Shelf|Box|Facts|FilterBar|filters|Invite|playNow|newTable)\.|table\/(tableWords|languages\/)|sound\/|(App|api|boards|ErrorPage|Header|notifications|profile|route|settings|socket|storage|theme|fonts)\.)|src\/tablee\/languages\//;
 const TABLE = /client\/src\/(table\/|animation\/|board\.ts|draw\/(Dialog|Tappable)\b)/;
 
 export default defineConfig({
@@ -30,7 +28,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // One file loads faster on a slow phone than twenty small ones.
-        codeSplitting: { groups: [{ name: 'first', test: FIRST, priority: 3 }, { name: 'people', test: PEOPLE, priority: 2 }, { name: 'table', test: TABLE, priority: 1 }] },
+        codeSplitting: { groups: [{ name: 'first', test: FIRST, priority: 3 }, { name: 'table', test: TABLE, priority: 1 }] },
       },
     },
   },

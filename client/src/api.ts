@@ -1,4 +1,5 @@
 /** The server's REST calls. Addresses are relative to the page, so that any sub-path works. */
+import { newValueHash } from './fairness/memory';
 import type {
   ChangeMe,
   Created,
@@ -73,9 +74,6 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
-/** Send a request with the hash of a new value for the luck. Loaded on demand: the first page does not need it. */
-const withValue = async <T>(send: (hash: string) => Promise<T>): Promise<T> => send((await import('./fairness/memory')).newValueHash());
-
 const at = (id: string) => `tables/${encodeURIComponent(id)}`;
 const record = (id: string) => `records/${encodeURIComponent(id)}`;
 
@@ -91,10 +89,10 @@ export const api = {
   /** Relative to the page's base, as every link is. */
   myDataUrl: 'api/me/data',
   lobby: () => call<Lobby>('GET', 'lobby'),
-  createTable: (table: CreateTable) => withValue((value_hash) => call<Created>('POST', 'tables', { ...table, value_hash })),
+  createTable: (table: CreateTable) => call<Created>('POST', 'tables', { ...table, value_hash: newValueHash() }),
   createLink: (id: string, link: MakeLink) => call<InviteLink>('POST', `${at(id)}/links`, link),
   invite: (token: string) => call<InvitePage>('GET', `invites/${encodeURIComponent(token)}`),
-  join: (token: string) => withValue((value_hash) => call<JoinedTable>('POST', `invites/${encodeURIComponent(token)}`, { value_hash })),
+  join: (token: string) => call<JoinedTable>('POST', `invites/${encodeURIComponent(token)}`, { value_hash: newValueHash() }),
   /** Say that this person holds the seat in another browser. */
   claimSeat: (table: string, seat: number, link: string) =>
     call<unknown>('POST', `${at(table)}/commands`, { type: 'claim_seat', table, id: `claim-${seat}-${Date.now()}`, seat, link }),

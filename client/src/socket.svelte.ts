@@ -1,5 +1,6 @@
 /** The page's one websocket. It reconnects by itself and resends unanswered requests; the server ignores an id it has already handled. */
 import { RequestError } from './api';
+import { hashForJoin, luckAnswer } from './fairness/memory';
 import type { Done, Problem, ToClient, ToServer, Welcome, Why } from './wire';
 
 type Command = Extract<ToServer, { id: string; table: string }>;
@@ -65,10 +66,8 @@ class Connection {
   /** Send a command, again after each reconnect, until the server answers it. Rejects with `RequestError` when it is refused. */
   command(message: CommandWithoutId): Promise<Done> {
     const id = newId();
-    if (message.type !== 'join') return this.request<Done>(id, { ...message, id } as Command);
-    return import('./fairness/memory').then(({ hashForJoin }) =>
-      this.request<Done>(id, { ...message, id, value_hash: hashForJoin(message.table) } as Command),
-    );
+    const hash = message.type === 'join' ? { value_hash: hashForJoin(message.table) } : {};
+    return this.request<Done>(id, { ...message, id, ...hash } as Command);
   }
 
   /** Ask why a seat may not choose an action, given by number or by notation. Rejects with `RequestError` when the question is refused. */
@@ -128,15 +127,15 @@ class Connection {
     else if (message.type === 'done' || message.type === 'why') this.take(message.id)?.resolve(message);
     else if (message.type === 'refused') this.take(message.id)?.reject(new RequestError(0, message));
     else if (message.type === 'trouble' && message.re === 'why_not') this.rejectQuestions(message);
-    if (message.type === 'table' || message.type === 'people') void this.giveLuck(message);
+    if (message.type === 'table' || message.type === 'people') this.giveLuck(message);
     for (const listener of [...this.listeners]) listener(message);
   }
 
-  /** Give the table this browser's part of the luck, if it waits for it. Loaded on demand: the first page does not need it. */
-  private async giveLuck(message: ToClient): Promise<void> {
-    const answer = (await import('./fairness/memory')).luckAnswer(message);
+  /** Give the table this browser's part of the luck, if it waits for it. */
+  private giveLuck(message: ToClient): void {
+    const answer = luckAnswer(message);
     // If the table goes on without the value, the check after the game says so.
-    if (answer) await this.command(answer).catch(() => undefined);
+    if (answer) this.command(answer).catch(() => undefined);
   }
 
   private take(id: string): Pending | undefined {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-HEAD_SCRIPT: Final = "sha256-EX8xMjt/FsGx+/JkmJUrptU96S2DPA/AruouhfYFuos="
+HEAD_SCRIPT: Final = "sha256-8LrmPB1cyjuzv8cZUPJh1bjEip6/o/yfrj5p/Bf7tgQ="
 """The hash of the script in the client's `index.html`, the only inline script that may run."""
 
 CONTENT_SECURITY_POLICY: Final = "; ".join(
