@@ -41,6 +41,18 @@ const scene = (name: string, ...kinds: string[]): Named => ({
 });
 
 describe('the animation queue', () => {
+  it('lets scenes wait in their order while it is held', () => {
+    const { queue, calls, pass } = setup();
+    queue.held = true;
+    queue.push(scene('a', 'rolled'));
+    queue.push(scene('b'));
+    pass(1000);
+    expect(calls).toEqual([]);
+    queue.held = false;
+    pass(700);
+    expect(calls).toEqual(['rolled 700', '= a …', '= b']);
+  });
+
   it('plays events one after the other, each for its duration, then shows the result', () => {
     const { queue, calls, pass } = setup();
     queue.push(scene('a', 'rolled', 'moved'));

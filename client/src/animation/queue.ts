@@ -3,6 +3,10 @@ import type { Told } from '../board';
 
 export interface Scene {
   events: Told[];
+  /** Multiplies the durations of this scene; 1 if it is absent. */
+  tempo?: number;
+  /** Whether the scene keeps its time although others wait. */
+  unhurried?: boolean;
 }
 
 /** Shows what the queue plays. */
@@ -27,6 +31,7 @@ const HURRY_ABOVE = 3;
 export class AnimationQueue<S extends Scene> {
   /** Multiplies every duration: 1 is normal, 0.5 twice as fast, 0 instant. */
   pace = 1;
+  private isHeld = false;
   private waiting: S[] = [];
   private scene: S | null = null;
   private next = 0;
@@ -50,16 +55,26 @@ export class AnimationQueue<S extends Scene> {
     return this.waiting.length;
   }
 
-  /** The time until everything has been shown, in ms. */
-  get remaining(): number {
-    if (!this.scene) return 0;
-    const events = [...this.scene.events.slice(this.next), ...this.waiting.flatMap((each) => each.events)];
-    return Math.max(0, this.ends - performance.now()) + events.reduce((sum, event) => sum + this.lasts(event), 0);
+  /** The time until the present event ends, in ms. */
+  get present(): number {
+    return this.scene ? Math.max(0, this.ends - performance.now()) : 0;
+  }
+
+  /** The events that are still to be shown, with their durations. */
+  get upcoming(): { event: Told; scene: S; ms: number }[] {
+    const of = (scene: S, events: Told[]) => events.map((event) => ({ event, scene, ms: this.lasts(event, scene) }));
+    return [...(this.scene ? of(this.scene, this.scene.events.slice(this.next)) : []), ...this.waiting.flatMap((scene) => of(scene, scene.events))];
   }
 
   push(scene: S): void {
     this.waiting.push(scene);
-    if (!this.scene) this.begin();
+    if (!this.scene && !this.isHeld) this.begin();
+  }
+
+  /** While the queue is held, scenes wait; one that plays already goes on. */
+  set held(on: boolean) {
+    this.isHeld = on;
+    if (!on && !this.scene) this.begin();
   }
 
   /** Show the result of every scene at once. */
@@ -89,8 +104,8 @@ export class AnimationQueue<S extends Scene> {
     this.scene = null;
   }
 
-  private lasts(event: Told): number {
-    return this.durationOf(event) * this.pace * (this.waiting.length > HURRY_ABOVE ? 0.5 : 1);
+  private lasts(event: Told, { tempo = 1, unhurried = false }: Scene): number {
+    return this.durationOf(event) * this.pace * tempo * (this.waiting.length > HURRY_ABOVE && !unhurried ? 0.5 : 1);
   }
 
   private begin(): void {
@@ -104,7 +119,7 @@ export class AnimationQueue<S extends Scene> {
     if (!scene) return;
     while (this.next < scene.events.length) {
       const event = scene.events[this.next++]!;
-      const ms = this.lasts(event);
+      const ms = this.lasts(event, scene);
       this.display.showEvent(event, ms, scene);
       if (ms > 0) {
         this.ends = performance.now() + ms;

@@ -24,8 +24,11 @@ const sceneOf = (playing: Playing, events: Told[], thrown: string, by: number | 
   view: playing.view as Facts,
 });
 
-/** After this many actions of others, a stretch without this seat plays twice as fast. */
+/** After this many actions of others, a stretch without this seat plays faster. */
 const LONG_STRETCH = 8;
+/** Multiplies the durations of a long stretch, of a game of bots that a watcher sees, and of a game that goes on without this player. */
+const STRETCH = 0.5;
+const OUT = 0.25;
 /** Skipping is offered for animations of at least this many ms: a button must not vanish under the finger. */
 const SKIPPABLE_MS = 1000;
 
@@ -46,16 +49,18 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
   /** The state that the screen showed before the scenes that are playing; null before the first one. */
   private from: Playing | null = null;
   /** Show everything at once until this seat is asked. */
-  private hurried = false;
+  hurried = $state(false);
 
   /**
    * `visible`: whether the screen shows this seat now. Only then does it take time and make sounds.
+   * `amongBots`: whether all other players are bots.
    * `reached`: called when the screen has reached the state after an update, with the state that it showed before.
    */
   constructor(
     readonly seat: number,
     private readonly board: () => BoardModule | null,
     private readonly visible: () => boolean,
+    private readonly amongBots: () => boolean = () => false,
     private readonly reached: (before: Playing | null, now: Playing) => void = () => {},
   ) {
     super(board, visible);
@@ -88,21 +93,42 @@ export class SeatDisplay extends BoardDisplay<UpdateScene> {
       this.showResult(scene, false);
       return this.reached(before, scene.playing);
     }
-    this.idle = this.seat < 0 || scene.playing.asked.includes(this.seat) || update.by === this.seat ? 0 : this.idle + 1;
-    if (this.idle === 0) this.hurried = false;
-    this.queue.pace = document.hidden || !this.visible() || this.hurried ? 0 : settings.pace * (this.idle > LONG_STRETCH ? 0.5 : 1);
+    scene.unhurried = this.seat >= 0 && (scene.playing.asked.includes(this.seat) || update.by === this.seat);
+    this.idle = scene.unhurried ? 0 : this.idle + 1;
+    if (scene.unhurried) this.hurried = false;
+    scene.tempo = this.tempoOf(scene);
+    this.queue.pace = document.hidden || !this.visible() || this.hurried ? 0 : settings.pace;
     if (!this.busy) this.from = this.playing;
     this.busy = true;
     this.enqueue(scene);
   }
 
+  /** The person's own moments keep their time; the others' play faster where nobody waits for this person. */
+  private tempoOf({ unhurried, view }: UpdateScene): number {
+    if (unhurried) return 1;
+    if (this.seat < 0) return this.amongBots() ? STRETCH : 1;
+    if (this.board()?.isOut?.(view, this.seat)) return OUT;
+    return this.idle > LONG_STRETCH ? STRETCH : 1;
+  }
+
   private enqueue(scene: UpdateScene): void {
     this.queue.push(scene);
-    if (this.queue.remaining >= SKIPPABLE_MS) this.skippable = true;
+    if (this.queue.present + this.skippableTime() >= SKIPPABLE_MS) this.skippable = true;
+  }
+
+  /** How long the button that skips would stay after the present event: own events and the others' have different ones. */
+  private skippableTime(): number {
+    const isOwn = (actor: number | null) => actor === this.seat;
+    const { upcoming } = this.queue;
+    const end = upcoming.findIndex(({ event, scene }) => isOwn(this.actorOf(event, scene)) !== isOwn(this.actor));
+    return upcoming.slice(0, end < 0 ? undefined : end).reduce((sum, { ms }) => sum + ms, 0);
   }
 
   override showEvent(event: Told, ms: number, scene: UpdateScene): void {
+    const wasOwn = this.actor === this.seat;
     this.actor = this.actorOf(event, scene);
+    if (wasOwn !== (this.actor === this.seat)) this.skippable = false;
+    if (ms + this.skippableTime() >= SKIPPABLE_MS) this.skippable = true;
     this.explain(scene);
     super.showEvent(event, ms, scene);
   }

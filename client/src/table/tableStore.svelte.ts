@@ -33,7 +33,7 @@ export class TableStore {
   bubbles = $state.raw<Record<number, Said>>({});
   /** The player to whom the role of host has just passed. */
   newHost = $state('');
-  /** Whether the waiting room counts down to a game that began just now: nothing of the game is shown before the end of it. */
+  /** Whether a countdown is on the screen: the board stands below it, and nothing moves or is asked before its end. */
   countingDown = $state(false);
   board = $state.raw<BoardModule | null>(null);
   /** The reason why something cannot be done, with its rule if there is one. */
@@ -51,8 +51,6 @@ export class TableStore {
   removed = $state(false);
   /** The board, once it is asked for. */
   private loading: Promise<void> | null = null;
-  /** Tells how the game began, once. */
-  private opening: (() => void) | null = null;
   private displays = $state.raw(new Map<number, SeatDisplay>());
   /** Choices sent and not answered yet, so that a double tap sends one command. */
   private sending = new Set<string>();
@@ -83,6 +81,11 @@ export class TableStore {
   }
   get names(): string[] {
     return this.table?.seats.map((seat) => shownName(seat.name) || words().invite.free) ?? [];
+  }
+
+  /** Whether nobody but this person may have to decide: all other seats are played by bots. */
+  get amongBots(): boolean {
+    return this.table?.seats.every((seat) => seat.kind !== 'person' || seat.stand_in || this.mine.includes(seat.seat)) ?? false;
   }
 
   /** The game's own clock now, for a real-time game. */
@@ -223,7 +226,8 @@ export class TableStore {
     let display = this.displays.get(message.seat);
     if (!display) {
       const visible = () => this.seat === message.seat;
-      display = new SeatDisplay(message.seat, () => this.board, visible, (before, now) => visible() && this.sound(before, now));
+      display = new SeatDisplay(message.seat, () => this.board, visible, () => this.amongBots, (before, now) => visible() && this.sound(before, now));
+      display.queue.held = this.countingDown;
       this.displays = new Map(this.displays).set(message.seat, display);
     }
     // Drop the watcher's display after sitting down, and the display of a seat that was lost.
@@ -239,20 +243,27 @@ export class TableStore {
     display.openLog(begins ? [] : [...known, ...missed]);
     display.version = message.version;
     if (playing) display.jump(playing, message.version, message.motion ?? '');
-    if (begins) this.opening = () => void this.loading?.then(() => display.showOpening(playing, missed));
-    if (!this.countingDown) this.showOpening();
+    if (begins) this.showOpening(display, playing, missed);
   }
 
   /** Count down when the last player has come or is ready, unless this person wants no animation or the game's clock runs. */
   private countDown(status: string): void {
-    if (this.table?.status === 'gathering' && status === 'playing') this.countingDown = settings.pace > 0 && !this.board?.live;
+    if (this.table?.status === 'gathering' && status === 'playing') this.hold(settings.pace > 0 && !this.board?.live);
   }
 
-  /** Show the table, at the end of the countdown or without one. */
-  showOpening(): void {
-    this.countingDown = false;
-    this.opening?.();
-    this.opening = null;
+  /** Tell how the game began, step by step. Only the board knows how long a step takes. */
+  private showOpening(display: SeatDisplay, playing: Playing, events: Told[]): void {
+    void this.loading?.then(() => display.showOpening(playing, events));
+  }
+
+  /** Let the events play that waited for the end of the countdown. */
+  beginShow(): void {
+    this.hold(false);
+  }
+
+  private hold(on: boolean): void {
+    this.countingDown = on;
+    for (const display of this.displays.values()) display.queue.held = on;
   }
 
   /** Add a line to the discussion, and show it at the speaker's place for a while. */
@@ -272,11 +283,22 @@ export class TableStore {
     const display = this.displays.get(message.seat);
     if (!display || message.version <= display.version) return;
     if (message.before !== display.version) return this.open();
-    display.push(message);
+    if (display.playing) display.push(message);
+    else this.begin(display, message);
     if (message.seat !== this.seat) return;
     this.warning = null;
     this.hint = null;
     this.hinting = false;
+  }
+
+  /** The first update of a game: the board shows its position at once, below the countdown. */
+  private begin(display: SeatDisplay, { playing, version, motion, events }: Update): void {
+    if (this.table) {
+      this.countDown('playing');
+      this.table = { ...this.table, status: 'playing' };
+    }
+    display.jump(playing, version, motion ?? '');
+    this.showOpening(display, playing, events as Told[]);
   }
 
   /** The sound of one's own turn and of the end, when the screen has come to it. */

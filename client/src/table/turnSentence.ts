@@ -9,6 +9,7 @@ export function turnSentence(store: TableStore, words: Words): string {
   const display = store.display;
   const playing = display?.playing;
   if (!playing) return '';
+  if (store.countingDown) return tableWords().beginsSoon;
   if (display.busy) return display.now && in_(display.now.text) ? in_(display.now.text) : words.table.nobodyAsked;
   if (playing.ended) return resultOf(playing.ended, store.names);
   const asked = playing.asked.filter((seat) => seat >= 0);
