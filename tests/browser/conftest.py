@@ -45,7 +45,7 @@ def started(data: Path, *settings: str) -> Iterator[str]:
     """Run a server with seeded tables on a free port, with its data in `data`; yields its address."""
     limits = ["--new-rate", "6000", "--requests", "6000"]
     command = [sys.executable, "-m", "tests.server.seeded_server", "--port", "0", "--data", str(data), *limits, *settings]
-    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    env = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     log = data / "log"
     with log.open("w") as errors, subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=errors, text=True) as server:
         assert server.stdout is not None

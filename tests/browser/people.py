@@ -42,6 +42,14 @@ REACHABLE = f"""() => [...document.querySelectorAll('{TARGETS}')].map((each, ind
         spot: ({SPOT})(index),
     }})).filter(each => each.spot && each.notation)"""
 """The targets that can be tapped: neither out of sight nor covered."""
+AUTHENTICATOR = {
+    "protocol": "ctap2",
+    "transport": "internal",
+    "hasResidentKey": True,
+    "hasUserVerification": True,
+    "isUserVerified": True,
+    "automaticPresenceSimulation": True,
+}
 ACTIONS = "Number(document.querySelector('main')?.dataset.actions ?? 0)"
 
 
@@ -87,6 +95,15 @@ class Person:
     def becomes_a_guest(self) -> None:
         """Wait until the server knows this browser. The page is shown before that."""
         self.page.wait_for_function("() => localStorage.getItem('tablee-guest')")
+
+    def unlocks_with(self, credential: object = None) -> Callable[[], Any]:
+        """Give the device an authenticator for passkeys, with a passkey or empty. Returns the function that reads its first passkey."""
+        device = self.context.new_cdp_session(self.page)
+        device.send("WebAuthn.enable")
+        key = device.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})["authenticatorId"]
+        if credential is not None:
+            device.send("WebAuthn.addCredential", {"authenticatorId": key, "credential": credential})
+        return lambda: device.send("WebAuthn.getCredentials", {"authenticatorId": key})["credentials"][0]
 
     def asks(self, method: str, path: str, body: object = None) -> Any:
         """Make a REST call from inside the page, with its cookies."""

@@ -11,8 +11,8 @@ from tablee.kernel.record import parse
 from tablee.kernel.replay import Replay
 from tablee.kernel.state import Sealed, State
 from tests.browser.conftest import Arrives
+from tests.browser.game_of_bots import game_of_bots
 from tests.browser.people import CHOICES, PATIENCE, TARGETS
-from tests.browser.test_every_board import game_of_bots
 
 ANSWERS = 2
 """The automatic answers that the test waits for. It also waits for a question that the settings do not answer."""

@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tablee import shelf
-from tablee.bots.players import bot
-from tablee.kernel.chance import seeded
-from tablee.kernel.replay import Recorder
-from tablee.kernel.state import CLOCK
 from tests.browser.conftest import Arrives
+from tests.browser.game_of_bots import NAMES, game_of_bots, players_of
 from tests.browser.people import CHOICES, GAMES, Person, in_real_time
 from tests.browser.seen import beyond, foreign, small, violations, violations_by_day_and_night
 
@@ -19,6 +15,8 @@ MANY = 120
 """The number of choices at each table in the normal run, and in the slow one."""
 LEVEL = "apprentice"
 """The level of the bots in a replay. Random ones play ten times as long in some games."""
+WATCHER = -2
+BATCH = 100
 NARROW = {"width": 360, "height": 740}
 FRAMES = "async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame); }"
 IN_LIST = f"() => document.activeElement?.matches('{CHOICES}')"
@@ -92,19 +90,24 @@ def test_a_game_is_played_by_keyboard_alone(game: str, arrives: Arrives, request
         page.wait_for_function(f"() => document.querySelector('#result') || ({IN_LIST})()")
 
 
-def game_of_bots(game: str, level: str) -> str:
-    """A whole game as a record file."""
-    opened = shelf.open(game)
-    luck = seeded(2026)
-    choices = luck.fork()
-    recorder = Recorder(opened, ["Ana", "Ben", "Cléo", "Dan"][: max(2, opened.seats[0])], luck)
-    player = bot(level, opened)
-    while recorder.state.agenda:
-        s = recorder.state
-        seat = s.asked[choices.below(len(s.asked))]
-        action = s.options(seat)[0] if seat == CLOCK else player(s.imagine(seat, choices.fork()), seat, choices)
-        recorder.apply(seat, action, s.now)
-    return recorder.record.dump()
+def empty_steps(person: Person, table: str, stops: int) -> list[int]:
+    """The stops of a watcher's replay that change neither the view nor the sentences told since the view last changed."""
+    entries = person.asks("GET", f"records/{table}?seat={WATCHER}")["entries"]
+    shown = [entry for entry in entries if entry["shows"] or entry is entries[-1]]
+    assert stops == len(shown)
+    views: dict[int, object] = {}
+    for first in range(0, len(entries) + 1, BATCH):
+        points = person.asks("GET", f"records/{table}/points?seat={WATCHER}&first={first}&count={BATCH}")
+        views |= {point["n"]: point["view"] for point in points}
+    empty, view, told = list[int](), views[0], set[str]()
+    for entry in shown[:-1]:
+        sentences = {event["text"]["fr"] for event in entry["events"]} - {""}
+        if views[entry["n"]] != view:
+            told = set()
+        elif sentences <= told:
+            empty.append(entry["n"])
+        view, told = views[entry["n"]], told | sentences
+    return empty
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -118,8 +121,10 @@ def test_a_finished_game_can_be_replayed(game: str, arrives: Arrives, request: p
     page.evaluate("hash => location.hash = hash", f"#/replay/{made.json()['table']}?at=0")
     status, slider = page.locator(".at[role=status]"), page.get_by_role("slider")
     expect(slider).to_have_value("0")
-    expect(page.locator("main [data-seat] > b")).to_have_text(["Ana", "Ben", "Cléo", "Dan"][: max(2, shelf.open(game).seats[0])])
+    expect(page.locator("main [data-seat] > b")).to_have_text(players_of(game))
     last, step = int(slider.get_attribute("max") or 0), int(slider.get_attribute("step") or 0)
+    if step == 1:
+        assert [] == empty_steps(ana, made.json()["table"], last)
     for at in (1, last // 2, last) if step == 1 else (last // 2 // step * step, last):
         before = status.inner_text()
         slider.fill(str(at))
@@ -130,5 +135,5 @@ def test_a_finished_game_can_be_replayed(game: str, arrives: Arrives, request: p
         if slow or at == last:
             found.note(f"after {at}", violations_by_day_and_night(page) if slow else violations(page))
     expect(page.locator(".result")).to_be_in_viewport()
-    found.note("at the end", foreign(page, game, {"Ana", "Ben", "Cléo", "Dan"}))
+    found.note("at the end", foreign(page, game, {*NAMES}))
     assert found == {}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tablee import shelf
 from tests.browser.conftest import Arrives
 from tests.browser.people import CHOICES, GAMES, Person, in_real_time
 from tests.browser.seen import in_another_font
@@ -15,6 +16,9 @@ SIZES = {
     "phone": {"width": 390, "height": 844},
     "landscape": {"width": 844, "height": 390},
 }
+SMALL = [{"width": 667, "height": 375}, {"width": 640, "height": 360}]
+"""Small phones held sideways."""
+FOR_FOUR = [game for game in GAMES if shelf.open(game).seats[1] >= 4]
 QUESTIONS = 8
 FRAMES = "async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame); }"
 WRONG = """async () => {
@@ -79,6 +83,17 @@ BOXES = """() => Object.fromEntries(['question', 'bar', 'board', 'place', 'playe
 }))"""
 
 
+CUT = """() => [...document.querySelectorAll('[data-players] li')].flatMap((row) => {
+    const outer = row.getBoundingClientRect();
+    return [...row.querySelectorAll('b, .state, .facts *')].filter((each) => {
+        const box = each.getBoundingClientRect();
+        if (!box.width || each.closest('.unseen')) return false;
+        return box.left < outer.left - 1 || box.right > outer.right + 1 || box.top < outer.top - 1 || box.bottom > outer.bottom + 1;
+    }).map((each) => `${innerWidth}: ${row.textContent.trim()}: ${each.textContent.trim()}`);
+})"""
+"""The parts of the rivals' rows that leave their row."""
+
+
 def boxes(person: Person) -> dict[str, Any]:
     found: dict[str, Any] = person.page.evaluate(BOXES)
     if not person.page.evaluate("() => matchMedia('(max-width: 1099px)').matches"):
@@ -124,3 +139,18 @@ def test_every_option_is_in_sight_where_its_board_says_and_nothing_jumps(game: s
         chooses(ana)
         ana.waits()
     assert found == {}
+
+
+@pytest.mark.parametrize("game", FOR_FOUR)
+def test_rows_of_three_rivals_are_whole_on_a_small_phone_held_sideways(game: str, arrives: Arrives) -> None:
+    ana = arrives("Ana", lang="fr", phone=True, viewport=SMALL[0])
+    ana.comes_in()
+    bots = [{"type": "bot", "level": "random"}] * 3
+    ana.sits_at(ana.makes_table(game, [{"type": "me"}, *bots], pace=100)["table"])
+    ana.waits()
+    cut = []
+    for viewport in SMALL:
+        ana.page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        ana.page.evaluate(FRAMES)
+        cut += ana.page.evaluate(CUT)
+    assert [] == cut

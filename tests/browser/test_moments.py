@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 import math
 from importlib import resources
 from typing import Any
@@ -10,10 +9,9 @@ from typing import Any
 import pytest
 
 from tablee import shelf
-from tablee.kernel.record import parse
 from tests.browser.conftest import Arrives
 from tests.browser.people import ACTIONS, CHOICES, GAMES, Person, in_real_time
-from tests.browser.test_every_board import game_of_bots
+from tests.browser.stopped_clock import joins, stops_the_clock
 
 TURN_BASED = [game for game in GAMES if not in_real_time(game)]
 OPENING, MIDDLE = 0.0, 0.4
@@ -23,9 +21,6 @@ STEPS = 3
 MOST_EVENTS = 25
 LATE = 0.8
 """The part of an event after which the test looks: numbers have been counted by then."""
-FEW_FRAMES = """window.requestAnimationFrame = (draw) => window.setTimeout(() => draw(performance.now()), 500);
-window.cancelAnimationFrame = (id) => window.clearTimeout(id);"""
-"""Draws two frames a second: a street in three dimensions is expensive without a graphics card."""
 LOOK = """compare => {
     const main = document.querySelector('main');
     const { view, seat, event, ms, busy } = main.moment();
@@ -51,29 +46,6 @@ LOOK = """compare => {
 
 def comparison(game: str) -> str:
     return resources.files(shelf.open(game).package).joinpath("tests/moment.js").read_text(encoding="utf-8")
-
-
-@functools.cache
-def whole_game(game: str) -> str:
-    return game_of_bots(game, "random")
-
-
-def joins(person: Person, game: str, part: float) -> None:
-    """Stop the clock, and sit down at a new table with random bots, or at one that goes on after a part of a random game."""
-    person.comes_in()
-    person.page.clock.pause_at(person.page.evaluate("() => Date.now() + 100"))
-    bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
-    seats = [{"type": "me"}, *bots]
-    if not part:
-        person.sits_at(person.makes_table(game, seats)["table"])
-    else:
-        imported = person.context.request.post(f"{person.site}api/records", data=whole_game(game))
-        assert imported.ok, imported.text()
-        record = imported.json()["table"]
-        at = int(len(parse(whole_game(game)).entries()) * part)
-        made = person.asks("POST", f"records/{record}/play-on", {"at": at, "seats": seats, "pace": 0})
-        person.sits_at(made["table"])
-    person.page.locator("main[data-actions] .stage > *").first.wait_for()
 
 
 def look(person: Person, game: str, found: list[Any]) -> dict[str, Any]:
@@ -106,8 +78,7 @@ def test_everything_on_the_screen_shows_the_moment_of_the_event(game: str, part:
     """Plays at the slowest speed on a clock that the test moves, so that every event is seen, however busy the machine is."""
     ana = arrives("Ana", motion="full")
     page, found, events = ana.page, list[Any](), 0
-    page.clock.install()
-    page.add_init_script(FEW_FRAMES)
+    stops_the_clock(ana)
     joins(ana, game, part)
     events += watches(ana, game, found)
     for _ in range(STEPS):

@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tablee import shelf
 from tablee.server.storage.ratings import LEAST
-from tests.browser.conftest import Arrives, started
-from tests.browser.people import SMALLEST, Person
-
-VIRTUAL = {
-    "protocol": "ctap2",
-    "transport": "internal",
-    "hasResidentKey": True,
-    "hasUserVerification": True,
-    "isUserVerified": True,
-    "automaticPresenceSimulation": True,
-}
+from tests.browser.conftest import Arrives
+from tests.browser.people import SMALLEST
 
 
 def test_finished_games_count_for_the_leaderboard_and_are_found_by_name(arrives: Arrives) -> None:
@@ -47,38 +36,27 @@ def test_finished_games_count_for_the_leaderboard_and_are_found_by_name(arrives:
     expect(page.locator("main")).to_contain_text("No games found.")
 
 
-def test_a_passkey_brings_the_profile_to_another_device(browser: Browser, client_built: None, tmp_path: Path) -> None:
-    with started(tmp_path, "--passkeys") as address:
-        site = address.replace("127.0.0.1", "localhost")  # the only host on which browsers allow passkeys without https
-        ana = Person(browser, site, "Ana")
-        page = ana.page
-        ana.comes_in()
-        ana.asks("PATCH", "me", {"lang": "fr", "volume": 35, "motion": "fast"})
-        devices = ana.context.new_cdp_session(page)
-        devices.send("WebAuthn.enable")
-        key = devices.send("WebAuthn.addVirtualAuthenticator", {"options": VIRTUAL})["authenticatorId"]
-        ana.opens("#/settings")
-        page.reload()
-        page.get_by_role("button", name="Create a passkey").click()
-        expect(page.get_by_text("This profile has a passkey.")).to_be_visible()
-        credential = devices.send("WebAuthn.getCredentials", {"authenticatorId": key})["credentials"][0]
+def test_a_passkey_brings_the_profile_to_another_device(arrives: Arrives) -> None:
+    ana = arrives("Ana")
+    page = ana.page
+    ana.comes_in()
+    ana.asks("PATCH", "me", {"lang": "fr", "volume": 35, "motion": "fast"})
+    passkey = ana.unlocks_with()
+    ana.opens("#/settings")
+    page.reload()
+    page.get_by_role("button", name="Create a passkey").click()
+    expect(page.get_by_text("This profile has a passkey.")).to_be_visible()
 
-        other = Person(browser, site, "Somebody")
-        other.comes_in()
-        devices = other.context.new_cdp_session(other.page)
-        devices.send("WebAuthn.enable")
-        key = devices.send("WebAuthn.addVirtualAuthenticator", {"options": VIRTUAL})["authenticatorId"]
-        devices.send("WebAuthn.addCredential", {"authenticatorId": key, "credential": credential})
-        other.opens("#/settings")
-        other.page.reload()
-        other.page.get_by_role("button", name="I already have a passkey").click()
-        other.page.get_by_role("button", name="Sign in with my passkey").click()
-        expect(other.page.get_by_text("Ce profil a une clé d’accès.")).to_be_visible()
-        expect(other.page.get_by_label("Votre nom")).to_have_value("Ana")
-        expect(other.page.get_by_label("Volume")).to_have_value("35")
-        expect(other.page.get_by_role("button", name="Rapides")).to_have_attribute("aria-pressed", "true")
-        other.page.get_by_role("button", name="Supprimer mes clés d’accès").click()
-        expect(other.page.get_by_role("button", name="Créer une clé d’accès")).to_be_visible()
-        assert [] == ana.errors + other.errors
-        ana.context.close()
-        other.context.close()
+    other = arrives("Somebody")
+    other.comes_in()
+    other.unlocks_with(passkey())
+    other.opens("#/settings")
+    other.page.reload()
+    other.page.get_by_role("button", name="I already have a passkey").click()
+    other.page.get_by_role("button", name="Sign in with my passkey").click()
+    expect(other.page.get_by_text("Ce profil a une clé d’accès.")).to_be_visible()
+    expect(other.page.get_by_label("Votre nom")).to_have_value("Ana")
+    expect(other.page.get_by_label("Volume")).to_have_value("35")
+    expect(other.page.get_by_role("button", name="Rapides")).to_have_attribute("aria-pressed", "true")
+    other.page.get_by_role("button", name="Supprimer mes clés d’accès").click()
+    expect(other.page.get_by_role("button", name="Créer une clé d’accès")).to_be_visible()

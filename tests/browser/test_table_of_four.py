@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tablee import shelf
 from tests.browser.conftest import started
-from tests.browser.people import SMALLEST, Person, asked_first
+from tests.browser.people import PATIENCE, Person, asked_first
 from tests.browser.seen import noted, notes
 from tests.browser.undoable import undoable
 
@@ -32,7 +32,8 @@ def site(client_built: None, tmp_path_factory: pytest.TempPathFactory) -> Iterat
 @pytest.fixture(scope="module")
 def friends(browser: Browser, site: str) -> Iterator[list[Person]]:
     """Ana at a desktop, and Bob, Cléo and Dan with phones."""
-    people = [Person(browser, site, name, lang="fr", phone=name != "Ana") for name in ("Ana", "Bob", "Cléo", "Dan")]
+    ana = Person(browser, site, "Ana", lang="fr", viewport={"width": 1440, "height": 900})
+    people = [ana, *(Person(browser, site, name, lang="fr", phone=True) for name in ("Bob", "Cléo", "Dan"))]
     for person in people:
         person.comes_in()
     yield people
@@ -220,10 +221,37 @@ def test_a_seat_moves_to_another_browser_when_the_host_confirms_for_an_absent_pl
     ana.page.locator("[data-claim='1']").get_by_role("button", name="Donner la place").click()
     expect(other.page.locator("[data-place]")).to_be_visible()
     assert [1] == other.asks("GET", f"tables/{table}")["mine"]
+    # Back in the first browser, the same way: the second one is open and confirms by itself.
+    bob.page = bob.context.new_page()
+    bob.opens(f"#/join/{link}")
+    bob.page.locator(".claims button").nth(1).tap()
+    other.page.locator("[data-claim='1']").get_by_role("button", name="Donner la place").tap()
+    expect(bob.page.locator("[data-place]")).to_be_visible()
+    assert [1] == bob.asks("GET", f"tables/{table}")["mine"]
     assert [] == other.errors
     other.context.close()
-    bob.page = bob.context.new_page()
-    bob.opens()
+
+
+def test_a_passkey_brings_the_seat_to_another_browser(four: list[Person], shared: str, browser: Browser, site: str) -> None:
+    for person in four:
+        person.opens("#/settings")
+        expect(person.page.get_by_role("button", name="Créer une clé d’accès")).to_be_visible()
+    bob = four[1]
+    passkey = bob.unlocks_with()
+    bob.page.get_by_role("button", name="Créer une clé d’accès").tap()
+    expect(bob.page.get_by_text("Ce profil a une clé d’accès.")).to_be_visible()
+    other = Person(browser, site, "Autre", lang="fr", phone=True)
+    other.comes_in()
+    other.unlocks_with(passkey())
+    other.opens("#/settings")
+    other.page.get_by_role("button", name="J’ai déjà une clé d’accès").tap()
+    other.page.get_by_role("button", name="Me connecter avec ma clé").tap()
+    expect(other.page.get_by_label("Votre nom")).to_have_value("Bob")
+    other.opens(f"#/table/{shared}")
+    expect(other.page.locator("[data-place]")).to_be_visible()
+    assert [1] == other.asks("GET", f"tables/{shared}")["mine"]
+    assert [] == other.errors
+    other.context.close()
 
 
 def test_by_correspondence_the_pace_is_told_no_clock_shows_zero_and_notifications_are_offered(four: list[Person]) -> None:
@@ -244,27 +272,46 @@ def test_by_correspondence_the_pace_is_told_no_clock_shows_zero_and_notification
         expect(person.page.get_by_label("Me prévenir quand c’est à moi de jouer")).not_to_be_checked()
 
 
-def games_against(person: Person, friend: str) -> int:
-    """Finished games with this friend. Earlier tests played some, too."""
+def games_of(person: Person, game: str) -> int:
+    """The finished games of this person. Earlier tests played some, too."""
     page = person.asks("GET", f"players/{person.asks('GET', 'me')['id']}")
-    return sum(each["played"] for each in page["friends"] if each["name"] == friend)
+    return sum(each["played"] for each in page["statistics"] if each["game"] == game)
 
 
-def test_a_player_page_has_the_record_against_each_friend(four: list[Person]) -> None:
-    ana, bob, cleo, dan = four
-    against = ((ana, "Bob"), (bob, "Ana"), (cleo, "Dan"), (dan, "Cléo"))
-    before = [games_against(person, friend) for person, friend in against]
-    for pair in ([ana, bob], [cleo, dan]):
-        sit_down(pair, SMALLEST)
-        while not pair[0].is_over:
-            player = asked_first(pair)
-            actions = player.actions()
-            # Each takes a choice of their own, so that the shortest game is over soon.
-            player.picks(player.options.nth(pair.index(player)).get_attribute("data-notation") or "")
-            for person in pair:
-                person.sees_more_than(actions)
-    for (person, friend), earlier in zip(against, before, strict=True):
+def test_a_player_page_has_the_record_against_each_friend_the_games_and_the_favourites(four: list[Person]) -> None:
+    game = next(id for id in FOR_FOUR if shelf.open(id).favourites and not shelf.open(id).texts.together)
+    before = [games_of(person, game) for person in four]
+    table = sit_down(four, game, stand_in="random")["table"]
+    for seat, person in enumerate(four):
+        person.asks("POST", f"tables/{table}/commands", {"type": "hand_to_bot", "table": table, "id": f"bot-{seat}", "seat": seat})
+    for person in four:
+        person.page.evaluate("location.hash = '#/'")
+    over = "async table => (await (await fetch(`api/tables/${table}/look`)).json()).table.status === 'over'"
+    four[0].page.wait_for_function(over, arg=table, polling=300, timeout=2 * PATIENCE)
+    for person, earlier in zip(four, before, strict=True):
         person.opens(f"#/player/{person.asks('GET', 'me')['id']}")
-        record = person.page.locator("[data-friends] li", has_text=friend)
-        expect(record).to_contain_text(re.compile(r"\d victoires?, \d défaites?"))
-        assert earlier + 1 == games_against(person, friend)
+        for friend in four:
+            record = person.page.locator("[data-friends] li", has_text=friend.name)
+            if friend is person:
+                expect(record).to_have_count(0)
+            else:
+                expect(record).to_contain_text(re.compile(r"\d victoires?, \d défaites?"))
+        figures = person.page.locator(".figures button", has_text=shelf.open(game).texts.name["fr"])
+        expect(figures).to_contain_text(f"{earlier + 1} partie")
+        expect(person.page.locator("[data-favourites]")).to_contain_text(re.compile(r"Favoris.*\d parties?"))
+        (figures.tap if person.phone else figures.click)()
+        expect(person.page.locator("li.game")).to_have_count(earlier + 1)
+
+
+def test_an_unknown_address_shows_our_page_and_the_button_that_sets_a_table_is_in_sight(four: list[Person]) -> None:
+    for person in four:
+        answer = person.page.goto(f"{person.site}quelque/part")
+        assert answer is not None
+        assert 404 == answer.status
+        expect(person.page.get_by_role("heading", name="Cette page n’existe pas.")).to_be_visible()
+        person.errors.clear()  # The console tells the 404.
+        person.page.get_by_role("link", name="Retour à l’accueil").click()
+        expect(person.page.locator("[data-play]").first).to_be_visible()
+        person.opens(f"#/make/{GAME}?with=friends")
+        expect(person.page.get_by_role("button", name="Créer la table")).to_be_in_viewport(ratio=1)
+        expect(person.page.get_by_label("Votre nom")).to_have_value(person.name)
