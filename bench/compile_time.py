@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.compiled_sources import compilable_groups
@@ -57,10 +58,14 @@ def measured(name: str, program: str, jobs: int, *args: str) -> tuple[float, flo
     return seconds, processor
 
 
-def main() -> None:
+def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--jobs", type=int, default=available_cores(), help="C compilers at a time for the groups (default: the cores)")
-    jobs = parser.parse_args().jobs
+    return parser.parse_args(argv)
+
+
+def main() -> None:
+    jobs = parse_arguments(sys.argv[1:]).jobs
     files = [str(file) for group in compilable_groups(ROOT).values() for file in group]
     with contextlib.suppress(AttributeError):
         print(f"{len(files)} modules, load average {os.getloadavg()[0]:.1f}", flush=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -286,9 +287,11 @@ def test_a_player_page_has_the_record_against_each_friend_the_games_and_the_favo
         person.asks("POST", f"tables/{table}/commands", {"type": "hand_to_bot", "table": table, "id": f"bot-{seat}", "seat": seat})
     for person in four:
         person.page.evaluate("location.hash = '#/'")
-    over = "async table => (await (await fetch(`api/tables/${table}/look`)).json()).table.status === 'over'"
-    four[0].page.wait_for_function(over, arg=table, polling=300, timeout=2 * PATIENCE)
+    deadline = time.monotonic() + 2 * PATIENCE / 1000
     for person, earlier in zip(four, before, strict=True):
+        # The result of a game is stored a moment after its end.
+        while games_of(person, game) == earlier and time.monotonic() < deadline:
+            person.page.wait_for_timeout(300)
         person.opens(f"#/player/{person.asks('GET', 'me')['id']}")
         for friend in four:
             record = person.page.locator("[data-friends] li", has_text=friend.name)

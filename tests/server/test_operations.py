@@ -397,7 +397,14 @@ def test_ctrl_c_stops_everything_without_a_fuss(tmp_path: Path) -> None:
     environment = os.environ | {"PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     command = [sys.executable, "-m", "tablee", "serve", "--port", "0", "--data", str(tmp_path), "--log", "json"]
     running = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=environment, start_new_session=True
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        env=environment,
+        start_new_session=True,
+        # A shell that starts the tests in the background lets them ignore Ctrl-C.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     )
     assert running.stdout is not None
     url = next(line for line in running.stdout if "http://" in line).partition("http://localhost")[2].strip().rstrip("/")
