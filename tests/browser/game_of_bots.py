@@ -13,18 +13,19 @@ from tablee.kernel.state import CLOCK
 NAMES = ["Ana", "Ben", "Cléo", "Dan"]
 
 
-def players_of(game: str) -> list[str]:
-    """The names of the players in a game of bots: as few as the game allows, and at least two."""
-    return NAMES[: max(2, shelf.open(game).seats[0])]
+def players_of(game: str, wished: int = 2) -> list[str]:
+    """The names of the players in a game of bots: as many as wished, or as near to that as the game allows."""
+    least, most = shelf.open(game).seats
+    return NAMES[: min(most, max(least, wished))]
 
 
 @functools.cache
-def game_of_bots(game: str, level: str) -> str:
-    """A whole game as a record file."""
+def game_of_bots(game: str, level: str, wished: int = 2) -> str:
+    """A whole game as a record file, with as many players as wished."""
     opened = shelf.open(game)
     luck = seeded(2026)
     choices = luck.fork()
-    recorder = Recorder(opened, players_of(game), luck)
+    recorder = Recorder(opened, players_of(game, wished), luck)
     player = bot(level, opened)
     while recorder.state.agenda:
         s = recorder.state

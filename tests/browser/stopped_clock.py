@@ -28,10 +28,5 @@ def joins(person: Person, game: str, part: float) -> None:
         person.sits_at(person.makes_table(game, seats)["table"])
     else:
         record = game_of_bots(game, "random")
-        imported = person.context.request.post(f"{person.site}api/records", data=record)
-        assert imported.ok, imported.text()
-        source = imported.json()["table"]
-        at = int(len(parse(record).entries()) * part)
-        made = person.asks("POST", f"records/{source}/play-on", {"at": at, "seats": seats, "pace": 0})
-        person.sits_at(made["table"])
+        person.sits_at(person.continues(record, int(len(parse(record).entries()) * part), seats)["table"])
     person.page.locator("main[data-actions] .stage > *").first.wait_for()

@@ -57,9 +57,8 @@ def test_a_question_that_the_settings_answer_is_never_shown(arrives: Arrives) ->
     ana.page.on("websocket", lambda socket: socket.on("framereceived", note))
     ana.page.add_init_script(NOTE_QUESTIONS)
     ana.comes_in()
-    source = ana.context.request.post(f"{ana.site}api/records", data=record).json()["table"]
     seats = [{"type": "me"}, *[{"type": "bot", "level": "random"}] * (len(parse(record).header.seats) - 1)]
-    ana.sits_at(ana.asks("POST", f"records/{source}/play-on", {"at": at, "seats": seats, "pace": 0})["table"])
+    ana.sits_at(ana.continues(record, at, seats)["table"])
     ana.waits_to_begin()
     last = time.monotonic()
     chosen: list[str] = []

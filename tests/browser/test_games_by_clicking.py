@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import pytest
 
 from tablee import shelf
+from tablee.kernel.record import parse
 from tests.browser.conftest import Arrives
+from tests.browser.game_of_bots import game_of_bots, players_of
 from tests.browser.people import GAMES, PATIENCE, Person, in_real_time
 
 SHORT = 60
-"""Games of at most this many actions are clicked to the end. In longer ones the normal run clicks `SOME` choices; bots finish them."""
+"""Games of at most this many actions are clicked to the end. A longer one goes on from a late position in the normal run, which clicks
+`SOME` choices; bots finish it."""
+LATE = 0.75
+"""The part of a longer game that bots have played before."""
 SOME = 24
 LEVEL = "apprentice"
 """The level of the bots. Random ones play ten times as long in some games."""
@@ -20,9 +26,8 @@ FINISHED = 10 * PATIENCE
 
 
 def seats_for(game: str) -> list[dict[str, str]]:
-    """Two people, and bots if the game has more seats."""
-    people = [{"type": "me"}, {"type": "open"}]
-    return people + [{"type": "bot", "level": LEVEL}] * (max(3, shelf.open(game).seats[0]) - 2 if shelf.open(game).seats[1] > 2 else 0)
+    """Two people, and a bot if the game has more seats."""
+    return [{"type": "me"}, {"type": "open"}, *[{"type": "bot", "level": LEVEL}] * (len(players_of(game, 3)) - 2)]
 
 
 def take_turns(people: list[Person], most: int | None) -> int:
@@ -39,9 +44,13 @@ def take_turns(people: list[Person], most: int | None) -> int:
     return played
 
 
-def sit_down(game: str, ana: Person, ben: Person, **wishes: object) -> None:
-    ana.comes_in()
-    made = ana.makes_table(game, seats_for(game), **wishes)
+def continued(game: str, ana: Person) -> Any:
+    """A table that goes on from a late position of a game of bots."""
+    record = game_of_bots(game, LEVEL, 3)
+    return ana.continues(record, int(LATE * len(parse(record).entries())), seats_for(game))
+
+
+def sit_down(made: Any, ana: Person, ben: Person) -> None:
     ana.sits_at(made["table"])
     ben.opens(f"#/join/{made['links']['everyone']}")
     ben.page.get_by_label("Your name").fill("Ben")
@@ -53,8 +62,9 @@ def sit_down(game: str, ana: Person, ben: Person, **wishes: object) -> None:
 @pytest.mark.parametrize("game", [game for game in GAMES if not in_real_time(game)])
 def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
     ana, ben = arrives("Ana"), arrives("Ben")
-    sit_down(game, ana, ben, stand_in=LEVEL, pace=0)
     all_of_it = shelf.open(game).longest <= SHORT or request.config.getoption("--slow")
+    ana.comes_in()
+    sit_down(ana.makes_table(game, seats_for(game), pace=0) if all_of_it else continued(game, ana), ana, ben)
     played = take_turns([ana, ben], None if all_of_it else SOME)
     assert played > 0
     for person in (ana, ben):
@@ -69,7 +79,8 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, reque
 def test_two_people_and_a_bot_play_in_real_time(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
     """The clock ends the game after many minutes: only the slow run waits for it. The bots keep a human pace."""
     ana, ben = arrives("Ana"), arrives("Ben", phone=True)
-    sit_down(game, ana, ben, pace=100)
+    ana.comes_in()
+    sit_down(ana.makes_table(game, seats_for(game), pace=100), ana, ben)
     slow = request.config.getoption("--slow")
     chosen: list[str | None] = []
     while len(chosen) < SOME or (slow and not ana.is_over):

@@ -154,9 +154,8 @@ def test_settings_lead_back_to_the_table_and_phones_show_no_keys(four: list[Pers
 def test_a_move_is_undone_over_automatic_answers_and_the_log_does_not_repeat_it(four: list[Person]) -> None:
     record, at, seat, choice, answers = undoable(FOR_FOUR)
     player, others = four[0], four[1:]
-    source = player.context.request.post(f"{player.site}api/records", data=record).json()["table"]
     seats = [{"type": "me"} if n == seat else {"type": "open"} for n in range(4)]
-    made = player.asks("POST", f"records/{source}/play-on", {"at": at, "seats": seats, "pace": 0})
+    made = player.continues(record, at, seats)
     for person in others:
         person.asks("POST", f"invites/{made['links']['everyone']}", {})
     come_back(four, made["table"])
