@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 import pytest
+from playwright.sync_api import expect
 
 from tablee import shelf
 from tests.browser.conftest import Arrives
@@ -52,7 +53,7 @@ def sit_down(game: str, ana: Person, ben: Person, **wishes: object) -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not in_real_time(game)])
 def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
-    ana, ben = arrives("Ana"), arrives("Ben")
+    ana, ben = arrives("Ana"), arrives("Ben", phone=True)
     sit_down(game, ana, ben, stand_in=LEVEL, pace=0)
     all_of_it = shelf.open(game).longest <= SHORT or request.config.getoption("--slow")
     played = take_turns([ana, ben], None if all_of_it else SOME)
@@ -62,7 +63,17 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, reque
             person.lets_a_bot_play()
     for person in (ana, ben):
         person.page.locator("#result").wait_for(timeout=FINISHED)
-    assert ana.page.locator("#result").inner_text() == ben.page.locator("#result").inner_text()
+    assert result_of(ana) == result_of(ben)
+
+
+def result_of(person: Person) -> str:
+    """The winner and the reason. They and the ways to go on are on the first screen."""
+    page = person.page
+    result, reason = page.locator("#result"), page.locator("#result + p")
+    going_on = [page.get_by_role("button", name="Rematch"), page.get_by_role("link", name="Replay the game"), page.get_by_role("button", name="Share")]
+    for each in (result, reason, *going_on):
+        expect(each).to_be_in_viewport(ratio=1)
+    return f"{result.inner_text().replace('You win', f'{person.name} wins')} {reason.inner_text()}"
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if in_real_time(game)])
