@@ -70,7 +70,11 @@ def result_of(person: Person) -> str:
     """The winner and the reason. They and the ways to go on are on the first screen."""
     page = person.page
     result, reason = page.locator("#result"), page.locator("#result + p")
-    going_on = [page.get_by_role("button", name="Rematch"), page.get_by_role("link", name="Replay the game"), page.get_by_role("button", name="Share")]
+    going_on = [
+        page.get_by_role("button", name="Rematch"),
+        page.get_by_role("link", name="Replay the game"),
+        page.get_by_role("button", name="Share"),
+    ]
     for each in (result, reason, *going_on):
         expect(each).to_be_in_viewport(ratio=1)
     return f"{result.inner_text().replace('You win', f'{person.name} wins')} {reason.inner_text()}"
