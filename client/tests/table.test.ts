@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { BoardModule, Choice, Told } from '../src/board';
+import { words } from '../src/lang/texts.svelte';
 import { startFor } from '../src/shelf/newTable';
 import { barButtons, fit, tapsFor } from '../src/table/actionBar';
 import { groups, lineParts, newestOf, withoutRepeats } from '../src/table/log';
-import { isWordy, showsRank, standing } from '../src/table/result';
+import { isWordy, resultOf, showsRank, standing } from '../src/table/result';
 import { SeatDisplay } from '../src/table/seatDisplay.svelte';
 import type { GameBox, GameTexts, Playing, Update } from '../src/wire';
 
@@ -18,6 +19,14 @@ describe('the standing at the end', () => {
     expect(standing({ together: false, ranks: [2, 1, 2, 2] }, lines)).toEqual([1, 2, 0, 3]);
     expect(standing({ together: true, ranks: [1, 1, 1, 1] }, lines)).toEqual([0, 1, 2, 3]);
     expect(standing({ together: false, ranks: [1, 3, 2] }, [{ label: 'cards', values: ['a', 'b', 'c'] }])).toEqual([0, 2, 1]);
+  });
+  it('speaks to the winner', () => {
+    const won = { winners: [1], ranks: [2, 1], scores: [], together: false, rule: '', text: text(''), seed: '' };
+    const { table } = words();
+    expect(resultOf(won, ['Ana', 'Ben'], 1)).toBe(table.youWon);
+    expect(resultOf(won, ['Ana', 'Ben'], 0)).toBe(table.won('Ben', false));
+    expect(resultOf(won, ['Ana', 'Ben'])).toBe(table.won('Ben', false));
+    expect(resultOf({ ...won, together: true, winners: [] }, ['Ana', 'Ben'], 1)).toBe(table.togetherLost);
   });
   it('knows which lines need more room than a narrow column', () => {
     expect(isWordy({ label: 'hearts', values: [3, 'éliminé'] })).toBe(false);

@@ -118,11 +118,11 @@ class Person:
         """Create a table whose bots answer at once."""
         return self.asks("POST", "tables", {"game": game, "seats": list(seats), "pace": 0} | wishes)
 
-    def continues(self, record: str, at: int, seats: Sequence[dict[str, str]]) -> Any:
-        """Make a table that goes on after so many actions of a record. Bots take no time."""
+    def makes_continued_table(self, record: str, at: int, seats: Sequence[dict[str, str]], pace: int = 0) -> Any:
+        """Make a table that goes on after so many actions of a record."""
         imported = self.context.request.post(f"{self.site}api/records", data=record)
         assert imported.ok, imported.text()
-        return self.asks("POST", f"records/{imported.json()['table']}/play-on", {"at": at, "seats": seats, "pace": 0})
+        return self.asks("POST", f"records/{imported.json()['table']}/play-on", {"at": at, "seats": seats, "pace": pace})
 
     def sits_at(self, table: str) -> Page:
         self.page.evaluate("hash => location.hash = hash", f"#/table/{table}")

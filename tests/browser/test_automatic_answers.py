@@ -58,7 +58,7 @@ def test_a_question_that_the_settings_answer_is_never_shown(arrives: Arrives) ->
     ana.page.add_init_script(NOTE_QUESTIONS)
     ana.comes_in()
     seats = [{"type": "me"}, *[{"type": "bot", "level": "random"}] * (len(parse(record).header.seats) - 1)]
-    ana.sits_at(ana.continues(record, at, seats)["table"])
+    ana.sits_at(ana.makes_continued_table(record, at, seats)["table"])
     ana.waits_to_begin()
     last = time.monotonic()
     chosen: list[str] = []

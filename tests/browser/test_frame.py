@@ -18,6 +18,7 @@ SIZES = {
 }
 SMALL = [{"width": 667, "height": 375}, {"width": 640, "height": 360}]
 """Small phones held sideways."""
+NARROW = [{"width": 390, "height": 844}, {"width": 360, "height": 640}]
 FOR_FOUR = [game for game in GAMES if shelf.open(game).seats[1] >= 4]
 QUESTIONS = 8
 FRAMES = "async () => { for (let n = 0; n < 3; n++) await new Promise(requestAnimationFrame); }"
@@ -145,12 +146,24 @@ def test_every_option_is_in_sight_where_its_board_says_and_nothing_jumps(game: s
 def test_rows_of_three_rivals_are_whole_on_a_small_phone_held_sideways(game: str, arrives: Arrives) -> None:
     ana = arrives("Ana", lang="fr", phone=True, viewport=SMALL[0])
     ana.comes_in()
-    bots = [{"type": "bot", "level": "random"}] * 3
-    ana.sits_at(ana.makes_table(game, [{"type": "me"}, *bots], pace=100)["table"])
-    ana.waits()
-    cut = []
-    for viewport in SMALL:
-        ana.page.set_viewport_size(viewport)  # type: ignore[arg-type]
-        ana.page.evaluate(FRAMES)
-        cut += ana.page.evaluate(CUT)
-    assert [] == cut
+    assert [] == cut_rows(ana, game, 3, SMALL)
+
+
+@pytest.mark.parametrize("game", [game for game in FOR_FOUR if shelf.open(game).seats[1] > 4])
+def test_chips_of_all_rivals_are_whole_on_a_phone(game: str, arrives: Arrives) -> None:
+    ana = arrives("Ana", lang="fr", phone=True)
+    ana.comes_in()
+    assert [] == cut_rows(ana, game, shelf.open(game).seats[1] - 1, NARROW)
+
+
+def cut_rows(person: Person, game: str, rivals: int, sizes: list[dict[str, int]]) -> list[str]:
+    """The parts of the rivals' rows that are cut at a new table, on screens of these sizes."""
+    bots = [{"type": "bot", "level": "random"}] * rivals
+    person.sits_at(person.makes_table(game, [{"type": "me"}, *bots], pace=100)["table"])
+    person.waits()
+    cut = list[str]()
+    for viewport in sizes:
+        person.page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        person.page.evaluate(FRAMES)
+        cut += person.page.evaluate(CUT)
+    return cut

@@ -6,6 +6,7 @@ import time
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
 from tablee import shelf
 from tablee.kernel.record import parse
@@ -47,7 +48,7 @@ def take_turns(people: list[Person], most: int | None) -> int:
 def continued(game: str, ana: Person) -> Any:
     """A table that goes on from a late position of a game of bots."""
     record = game_of_bots(game, LEVEL, 3)
-    return ana.continues(record, int(LATE * len(parse(record).entries())), seats_for(game))
+    return ana.makes_continued_table(record, int(LATE * len(parse(record).entries())), seats_for(game))
 
 
 def sit_down(made: Any, ana: Person, ben: Person) -> None:
@@ -61,7 +62,7 @@ def sit_down(made: Any, ana: Person, ben: Person) -> None:
 
 @pytest.mark.parametrize("game", [game for game in GAMES if not in_real_time(game)])
 def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, request: pytest.FixtureRequest) -> None:
-    ana, ben = arrives("Ana"), arrives("Ben")
+    ana, ben = arrives("Ana"), arrives("Ben", phone=True)
     all_of_it = shelf.open(game).longest <= SHORT or request.config.getoption("--slow")
     ana.comes_in()
     sit_down(ana.makes_table(game, seats_for(game), pace=0) if all_of_it else continued(game, ana), ana, ben)
@@ -72,7 +73,21 @@ def test_two_people_and_a_bot_play_to_the_end(game: str, arrives: Arrives, reque
             person.lets_a_bot_play()
     for person in (ana, ben):
         person.page.locator("#result").wait_for(timeout=FINISHED)
-    assert ana.page.locator("#result").inner_text() == ben.page.locator("#result").inner_text()
+    assert result_of(ana) == result_of(ben)
+
+
+def result_of(person: Person) -> str:
+    """The winner and the reason. They and the ways to go on are on the first screen."""
+    page = person.page
+    result, reason = page.locator("#result"), page.locator("#result + p")
+    going_on = [
+        page.get_by_role("button", name="Rematch"),
+        page.get_by_role("link", name="Replay the game"),
+        page.get_by_role("button", name="Share"),
+    ]
+    for each in (result, reason, *going_on):
+        expect(each).to_be_in_viewport(ratio=1)
+    return f"{result.inner_text().replace('You win', f'{person.name} wins')} {reason.inner_text()}"
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if in_real_time(game)])

@@ -11,9 +11,11 @@ import pytest
 from tablee import shelf
 from tests.browser.conftest import Arrives
 from tests.browser.people import ACTIONS, CHOICES, GAMES, Person, in_real_time
-from tests.browser.stopped_clock import joins, stops_the_clock
+from tests.browser.stopped_clock import continues, joins, stops_the_clock
+from tests.browser.test_frame import chooses
 
-TURN_BASED = [game for game in GAMES if not in_real_time(game)]
+LIVE = [game for game in GAMES if in_real_time(game)]
+TURN_BASED = [game for game in GAMES if game not in LIVE]
 OPENING, MIDDLE = 0.0, 0.4
 """The part of a random game after which the test joins it."""
 STEPS = 3
@@ -23,7 +25,7 @@ LATE = 0.8
 """The part of an event after which the test looks: numbers have been counted by then."""
 LOOK = """compare => {
     const main = document.querySelector('main');
-    const { view, seat, event, ms, busy } = main.moment();
+    const { view, seat, event, events, ms, busy } = main.moment();
     const all = (selector) => [...document.querySelectorAll(selector)];
     const text = (each) => {
         const copy = each.cloneNode(true);
@@ -32,7 +34,7 @@ LOOK = """compare => {
     };
     const numbers = (selector) => all(selector).map((each) => parseInt(text(each).match(/-?\\d+/)));
     const flags = (selector, name) => all(selector).map((each) => each.classList.contains(name));
-    const pairs = eval(compare)({ view, seat, event, all, numbers, flags });
+    const pairs = (typeof compare === 'string' ? eval(compare) : compare)({ view, seat, event, events, all, numbers, flags });
     if (main.dataset.event) {
         const newest = all('[data-line]').at(-1);
         pairs.log = [main.dataset.event, newest ? text(newest) : ''];
@@ -42,6 +44,23 @@ LOOK = """compare => {
     return { kind: event?.kind ?? '', ms, busy, wrong };
 }"""
 """Compares the screen with the folded view behind it. `compare` is the code of the game's `tests/moment.js`."""
+LOOK_ALWAYS = f"""compare => {{
+    const [look, compared] = [{LOOK}, eval(compare)];  // a page may not evaluate texts by itself
+    window.moments = {{ looks: 0, wrong: [] }};
+    let before = '';
+    const frame = () => {{
+        const {{ actions }} = document.querySelector('main').dataset;
+        if (actions !== before) {{
+            before = actions;
+            window.moments.looks++;
+            window.moments.wrong.push(...look(compared).wrong.map((wrong) => [actions, ...wrong]));
+        }}
+        requestAnimationFrame(frame);
+    }};
+    requestAnimationFrame(frame);
+}}"""
+"""Looks in every frame in which the game has gone on."""
+LOOKS = 20
 
 
 def comparison(game: str) -> str:
@@ -91,3 +110,17 @@ def test_everything_on_the_screen_shows_the_moment_of_the_event(game: str, part:
         events += watches(ana, game, found)
     assert events > 0
     assert found == []
+
+
+@pytest.mark.parametrize("game", LIVE)
+def test_everything_on_the_screen_of_a_real_time_game_shows_one_moment(game: str, arrives: Arrives) -> None:
+    """Looks at every frame in the middle of a running game, while the bots act and the person chooses."""
+    ana = arrives("Ana", motion="full")
+    ana.comes_in()
+    continues(ana, game, MIDDLE, pace=100)
+    ana.waits()
+    ana.page.evaluate(LOOK_ALWAYS, comparison(game))
+    for _ in range(STEPS):
+        chooses(ana)
+    ana.page.wait_for_function("looks => window.moments.looks >= looks", arg=LOOKS)
+    assert [] == ana.page.evaluate("() => window.moments.wrong")

@@ -155,7 +155,7 @@ def test_a_move_is_undone_over_automatic_answers_and_the_log_does_not_repeat_it(
     record, at, seat, choice, answers = undoable(FOR_FOUR)
     player, others = four[0], four[1:]
     seats = [{"type": "me"} if n == seat else {"type": "open"} for n in range(4)]
-    made = player.continues(record, at, seats)
+    made = player.makes_continued_table(record, at, seats)
     for person in others:
         person.asks("POST", f"invites/{made['links']['everyone']}", {})
     come_back(four, made["table"])

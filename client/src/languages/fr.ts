@@ -208,6 +208,7 @@ export default {
     over: 'La partie est terminée.',
     won: (names: string, many: boolean) => (many ? `${names} gagnent !` : `${names} gagne !`),
     draw: 'Égalité.',
+    youWon: 'Vous gagnez !',
     togetherWon: 'Victoire de l’équipe !',
     togetherLost: 'Défaite de l’équipe.',
     nobodyWon: 'Personne ne gagne.',
@@ -215,6 +216,10 @@ export default {
     score: (value: number) => n(value, 'point', 'points'),
     rematch: 'Revanche',
     rematchReady: 'La revanche est prête',
+    /** After a game that all players win or lose together. */
+    playAgain: 'Rejouer',
+    tryAgain: 'Réessayer',
+    nextReady: 'La nouvelle partie est prête',
     replay: 'Revoir la partie',
     share: 'Partager',
     undo: 'Annuler mon coup',

@@ -3,11 +3,13 @@ import type { ScoreLine } from '../board';
 import { words } from '../lang/texts.svelte';
 import type { Ended } from '../wire';
 
-export function resultOf(ended: Ended, names: string[]): string {
+/** `own`: the seat of the reader, if it is only one. */
+export function resultOf(ended: Ended, names: string[], own?: number): string {
   const w = words();
   if (ended.together) return ended.winners.length ? w.table.togetherWon : w.table.togetherLost;
   if (ended.winners.length === 0) return w.table.nobodyWon;
   if (ended.winners.length === names.length) return w.table.draw;
+  if (String(ended.winners) === String(own)) return w.table.youWon;
   return w.table.won(w.common.list(ended.winners.map((seat) => names[seat]!)), ended.winners.length > 1);
 }
 

@@ -83,6 +83,11 @@ export class TableStore {
     return this.table?.seats.map((seat) => shownName(seat.name) || words().invite.free) ?? [];
   }
 
+  /** The seat of this person, unless there are several or none at this screen. */
+  get own(): number | undefined {
+    return this.mine.length === 1 ? this.mine[0] : undefined;
+  }
+
   /** Whether nobody but this person may have to decide: all other seats are played by bots. */
   get amongBots(): boolean {
     return this.table?.seats.every((seat) => seat.kind !== 'person' || seat.stand_in || this.mine.includes(seat.seat)) ?? false;

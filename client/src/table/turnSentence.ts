@@ -11,7 +11,7 @@ export function turnSentence(store: TableStore, words: Words): string {
   if (!playing) return '';
   if (store.countingDown) return tableWords().beginsSoon;
   if (display.busy) return display.now && in_(display.now.text) ? in_(display.now.text) : words.table.nobodyAsked;
-  if (playing.ended) return resultOf(playing.ended, store.names);
+  if (playing.ended) return resultOf(playing.ended, store.names, store.own);
   const asked = playing.asked.filter((seat) => seat >= 0);
   const names = asked.map((seat) => store.names[seat] ?? '');
   const absent = (seat: number) => store.table?.seats[seat]?.kind === 'person' && !store.table.seats[seat].present && !store.table.seats[seat].stand_in;

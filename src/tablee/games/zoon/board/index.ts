@@ -140,6 +140,13 @@ export const board: BoardModule<View> = {
     return plays.length ? w.touchOne(new Intl.ListFormat(lang, { type: 'disjunction' }).format(plays)) : '';
   },
   stage: (view, lang) => (view.phase === 'deployment' ? wordsIn(lang).deployment : view.phase === 'battle' ? wordsIn(lang).turnNumber(view.ply) : ''),
+  score: (view, lang) => {
+    const w = wordsIn(lang);
+    return [
+      { label: w.standing, values: view.armies.map((_, seat) => view.zoons.filter((each) => each.seat === seat).length) },
+      { label: w.fallen, values: view.armies.map((army) => army.tomb.length) },
+    ];
+  },
   plate: (view, seat, lang) => {
     const w = wordsIn(lang);
     const army = view.armies[seat];

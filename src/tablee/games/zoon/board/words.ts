@@ -53,6 +53,8 @@ export interface Words {
   touchOne: (what: string) => string;
   yourArmy: string;
   left: (n: number) => string;
+  standing: string;
+  fallen: string;
   army: (n: number) => string;
   deploys: string;
   isReady: string;

@@ -62,6 +62,8 @@ export default {
   touchOne: (what) => `Tap ${what}.`,
   yourArmy: 'Your army: an Emblem to protect, Zoons and trumps.',
   left: (n) => `${n} left to place.`,
+  standing: 'Zoons in play',
+  fallen: 'Zoons lost',
   army: (n) => `${n} Zoons`,
   deploys: 'deploying',
   isReady: 'ready',

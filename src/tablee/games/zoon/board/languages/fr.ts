@@ -62,6 +62,8 @@ export default {
   touchOne: (what) => `Touchez ${what}.`,
   yourArmy: 'Votre armée\u00a0: un Emblème à protéger, des Zoons et des Atouts.',
   left: (n) => `Encore ${n} à poser.`,
+  standing: 'Zoons en jeu',
+  fallen: 'Zoons perdus',
   army: (n) => `${n} Zoons`,
   deploys: 'dispose ses Zoons',
   isReady: 'prêt',
