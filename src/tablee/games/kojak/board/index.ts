@@ -3,7 +3,7 @@ import { in_ } from '$client/lang/texts.svelte';
 import Board from './Board.svelte';
 import { files, letterOf, PAINT, scenes } from './components';
 import { fold } from './fold';
-import { hintLine } from './goals';
+import { hintLine, touchLine } from './goals';
 import Place from './Place.svelte';
 import { isDriving, sameSquare } from './targets';
 import type { View } from './view';
@@ -83,6 +83,7 @@ export const board: BoardModule<View> = {
     return [...same.map((option) => ({ option, label: by(option), main: option === held })), ...buttons];
   },
   hint: hintLine,
+  touch: touchLine,
   stage: (view, lang) => wordsIn(lang).filesOpen(view.criminals.filter((criminal) => criminal.caught < 0).length),
   plate: (view, seat, lang) => {
     const w = wordsIn(lang);

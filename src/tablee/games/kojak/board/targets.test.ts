@@ -20,3 +20,9 @@ test('a mark with room around it stays on its square', () => {
   const [alone] = targetsOf([move(1, 'bway_south_n1')], view, 66);
   expect(alone!.at).toEqual([519, 650]);
 });
+
+test('a mark that had to move is tied to the middle of its square', () => {
+  const lanes = [move(1, 'bway_south_n1'), move(2, 'bway_south_s1')];
+  expect(targetsOf(lanes, view, 90).map((target) => target.from)).toEqual([[519, 650], [481, 650]]);
+  expect(targetsOf(lanes, view, 44).map((target) => target.from)).toEqual([null, null]);
+});
