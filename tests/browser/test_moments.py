@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from tablee import shelf
+from tablee.kernel.chance import seeded
+from tablee.kernel.story import Story
 from tests.browser.conftest import Arrives
 from tests.browser.people import ACTIONS, CHOICES, GAMES, Person, in_real_time
 from tests.browser.stopped_clock import joins, stops_the_clock
@@ -91,3 +93,23 @@ def test_everything_on_the_screen_shows_the_moment_of_the_event(game: str, part:
         events += watches(ana, game, found)
     assert events > 0
     assert found == []
+
+
+def opening(game: str) -> list[str]:
+    """The kinds of the events that are told before the first choice."""
+    story = Story()
+    shelf.open(game).new_state(shelf.open(game).seats[0], seeded(1), story)
+    return [event.kind for event in story.events]
+
+
+@pytest.mark.parametrize("game", [game for game in TURN_BASED if opening(game)])
+def test_a_person_who_opens_a_new_table_with_bots_sees_how_the_game_begins(game: str, arrives: Arrives) -> None:
+    """The bots take long to choose, so that none of them acts before the page is open."""
+    ana = arrives("Ana", motion="full")
+    stops_the_clock(ana)
+    ana.comes_in()
+    ana.page.clock.pause_at(ana.page.evaluate("() => Date.now() + 100"))
+    bots = [{"type": "bot", "level": "random"}] * (shelf.open(game).seats[0] - 1)
+    ana.sits_at(ana.makes_table(game, [{"type": "me"}, *bots], pace=400)["table"])
+    ana.page.wait_for_function("() => document.querySelector('main')?.moment?.().event")
+    assert ana.page.evaluate("() => document.querySelector('main').moment().event.kind") in opening(game)
