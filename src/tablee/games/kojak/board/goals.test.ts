@@ -30,7 +30,7 @@ test('the race says how it is won, and how far each car still has to go', () => 
 test('a hunter whose criminal is not on red is told how to bring it there', () => {
   const cars = [{ id: 'red_a', goal: 'bank_1', left: 3 }, { id: 'red_b', goal: 'bank_1', left: 11 }];
   const hunt = { turn: 0, detectives: [{ id: 'red', phase: 'hunt', file: 'red', cars }], criminals: [] } as unknown as View;
-  expect(hintLine(hunt, options('move'), 'fr')).toBe('Tirez des cartes-pièges (?) pour l’amener sur le rouge. Menottes : A : 3 cases · B : 11 cases');
+  expect(hintLine(hunt, options('move'), 'fr')).toBe('Tirez des cartes-pièges (?) pour l’amener sur le rouge. Menottes · A : 3 cases · B : 11 cases');
 });
 
 test('a player who hunts a criminal on red is told to hurry', () => {

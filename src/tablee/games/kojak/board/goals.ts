@@ -48,7 +48,7 @@ function driveLine(view: View, detective: DetectiveView, lang: Lang): string {
   const shared = detective.file && view.detectives.some((other) => other !== detective && other.file === detective.file);
   if (detective.phase === 'hunt') {
     const red = view.criminals.some((criminal) => criminal.id === detective.file && criminal.red);
-    return red ? `${w.onRed} ${shortGoals(detective, lang)}` : `${shared ? w.sharedHunt : w.toRed} ${w.cuffs}${w.colon}${shortGoals(detective, lang)}`;
+    return red ? `${w.onRed} ${shortGoals(detective, lang)}` : `${shared ? w.sharedHunt : w.toRed} ${w.cuffs} · ${shortGoals(detective, lang)}`;
   }
   return shared ? `${goalLine(detective, lang)}. ${w.sharedFile}` : goalLine(detective, lang);
 }

@@ -91,7 +91,7 @@ export const board: BoardModule<View> = {
     if (!detective) return [];
     const scene = scenes.get(files.get(detective.file)?.scene ?? '');
     const left = detective.cars.reduce((sum, car) => sum + car.left, 0);
-    const stage = detective.phase === 'race' ? `→ ${w.police} ${left}` : w.phases[detective.phase] + (scene ? ` · ${in_(scene.name, lang)}` : '');
+    const stage = detective.phase === 'race' && view.turn >= 0 ? `→ ${w.police} ${left}` : w.phases[detective.phase] + (scene ? ` · ${in_(scene.name, lang)}` : '');
     return [
       { text: stage, label: '' },
       { text: w.arrestCount(detective.arrests.length), label: w.arrests },

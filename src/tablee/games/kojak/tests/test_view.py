@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.kojak import GAME
-from tablee.games.kojak.tests.table import options, play, said, table
+from tablee.games.kojak.tests.table import facts, options, play, said, table
 from tablee.games.kojak.view import view
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import playout
@@ -105,6 +105,19 @@ def test_in_the_race_every_car_has_the_police_station_as_its_goal() -> None:
 def test_the_question_names_the_roll_and_the_task(lang: Lang, line: str) -> None:
     s = table(cars="red_a parking_bank", cases="red red warrant", roll=3)
     assert line == GAME.say_ask(s, 0, GAME.sentences(lang, NAMES))
+
+
+def test_the_question_to_join_a_hunt_names_the_criminal() -> None:
+    cars, cases = "red_a ring_42, yellow_a parking_bank", "red none mission, yellow red hunt"
+    s = play(table(cars=cars, cases=cases, roll=3, join_needs_mission_card=False), "move a bank_1")
+    assert "Anna, poursuivre aussi le criminel rouge ?" == GAME.say_ask(s, 0, GAME.sentences("fr", NAMES))
+    assert {"criminal": "red"} == facts(s, "join")
+
+
+def test_the_question_to_stop_names_the_winner() -> None:
+    caught = "yellow by red, blue by red"
+    s = play(table(cars="red_a bank_1", cases="red red hunt", criminals="red 2", caught=caught, seats=3), "arrest")
+    assert "Bruno, Anna a déjà gagné : on arrête ?" == GAME.say_ask(s, 1, GAME.sentences("fr", NAMES))
 
 
 def test_an_option_names_the_consequences_of_the_stop() -> None:

@@ -36,7 +36,7 @@ export default {
   tapDie: 'Tap the die to roll it',
   arrestOrDie: 'If you roll, the criminal may get away.',
   tapCriminal: 'Tap a criminal: an arrest is possible on red only.',
-  stopTogether: 'The game stops if all the others want it, too.',
+  stopTogether: 'Nobody can catch up. The game stops if all rivals agree.',
   firstToArrest: 'The first of you to catch the criminal makes the arrest.',
   standingBy: 'No file is free: one car waits in the mission room.',
   firstHome: 'A tie! The first to park both cars at the police station wins.',

@@ -36,7 +36,7 @@ export default {
   tapDie: 'Touchez le dé pour le lancer',
   arrestOrDie: 'Si vous lancez le dé, il peut s’échapper.',
   tapCriminal: 'Touchez un criminel : on l’arrête seulement sur le rouge.',
-  stopTogether: 'La partie s’arrête si tous les autres le veulent aussi.',
+  stopTogether: 'Nul ne peut le rattraper. On arrête si tous ses rivaux sont d’accord.',
   firstToArrest: 'Le premier de vous qui l’arrête gagne l’arrestation.',
   standingBy: 'Aucun dossier libre : une voiture attend dans la salle des missions.',
   firstHome: 'Égalité ! Le premier qui gare ses deux voitures à la Police gagne.',
