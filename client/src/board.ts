@@ -197,6 +197,8 @@ export interface BoardModule<View = Facts> {
   bar?(options: Choice[], held: Choice | null, view: View, lang: Lang): BarButton[];
   /** The second line of the question: what to touch, and what is at stake. Short: it is never wrapped. */
   hint?(view: View, options: Choice[], lang: Lang): string;
+  /** What to touch, for a phone whose bar has no button; without it, the bar repeats the hint. */
+  touch?(options: Choice[], lang: Lang): string;
   /** One line for the header: the round, the cards left. */
   stage?(view: View, lang: Lang): string;
   /** Replaces the question in a real-time game: clock, phase, goals. It fills the strip (72 px high, on a phone 60, sideways 74), also in replays. */

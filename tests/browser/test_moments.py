@@ -9,9 +9,11 @@ from typing import Any
 import pytest
 
 from tablee import shelf
+from tablee.kernel.chance import seeded
+from tablee.kernel.story import Story
 from tests.browser.conftest import Arrives
 from tests.browser.people import ACTIONS, CHOICES, GAMES, Person, in_real_time
-from tests.browser.stopped_clock import continues, joins, stops_the_clock
+from tests.browser.stopped_clock import continues, joins, seats_of, stops_the_clock
 from tests.browser.test_frame import chooses
 
 LIVE = [game for game in GAMES if in_real_time(game)]
@@ -124,3 +126,22 @@ def test_everything_on_the_screen_of_a_real_time_game_shows_one_moment(game: str
         chooses(ana)
     ana.page.wait_for_function("looks => window.moments.looks >= looks", arg=LOOKS)
     assert [] == ana.page.evaluate("() => window.moments.wrong")
+
+
+def opening(game: str) -> list[str]:
+    """The kinds of the events that are told before the first choice."""
+    story = Story()
+    shelf.open(game).new_state(shelf.open(game).seats[0], seeded(1), story)
+    return [event.kind for event in story.events]
+
+
+@pytest.mark.parametrize("game", [game for game in TURN_BASED if opening(game)])
+def test_a_person_who_opens_a_new_table_with_bots_sees_how_the_game_begins(game: str, arrives: Arrives) -> None:
+    """The bots take long to choose, so that none of them acts before the page is open."""
+    ana = arrives("Ana", motion="full")
+    stops_the_clock(ana)
+    ana.comes_in()
+    ana.page.clock.pause_at(ana.page.evaluate("() => Date.now() + 100"))
+    ana.sits_at(ana.makes_table(game, seats_of(game), pace=400)["table"])
+    ana.page.wait_for_function("() => document.querySelector('main')?.moment?.().event")
+    assert ana.page.evaluate("() => document.querySelector('main').moment().event.kind") in opening(game)

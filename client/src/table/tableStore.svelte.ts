@@ -229,6 +229,7 @@ export class TableStore {
     this.pause = message.pause;
     this.claims = message.claims ?? [];
     let display = this.displays.get(message.seat);
+    const isNew = !display;
     if (!display) {
       const visible = () => this.seat === message.seat;
       display = new SeatDisplay(message.seat, () => this.board, visible, () => this.amongBots, (before, now) => visible() && this.sound(before, now));
@@ -244,7 +245,7 @@ export class TableStore {
     const missed = (message.missed as Told[]).filter((event) => event.version > last);
     const { playing } = message;
     // A game that has just begun tells its opening step by step.
-    const begins = playing?.actions === 0 && !message.resumed && known.length === 0;
+    const begins = playing?.actions === 0 && isNew;
     display.openLog(begins ? [] : [...known, ...missed]);
     display.version = message.version;
     if (playing) display.jump(playing, message.version, message.motion ?? '');

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablee.games.kojak.actions import INFORM, car_of, end_of, is_drive
 from tablee.games.kojak.routes import Route
-from tablee.games.kojak.rules.arrest import can_arrest_at
+from tablee.games.kojak.rules.arrest import JoinHunt, StopOrPlayOn, can_arrest_at
 from tablee.games.kojak.rules.traps import draws_trap
 from tablee.games.kojak.rules.turn import Drive, fetches_warrant, stakes_out
 from tablee.games.kojak.state.kojak import Kojak
@@ -31,7 +31,8 @@ def describe(s: Kojak, seat: int, action: int) -> dict[str, Any]:
         return describe_drive(s, seat, action)
     if INFORM.holds(action):
         return {"criminal": FILE_IDS[INFORM.first_of(action)]}
-    file = s.cases[seat].file
+    step = s.agenda[-1]
+    file = step.file if isinstance(step, JoinHunt) else s.cases[seat].file
     return {} if file == NO_FILE else {"criminal": FILE_IDS[file]}
 
 
@@ -77,6 +78,11 @@ def consequences(s: Kojak, seat: int, car: int, route: Route) -> list[str]:
 
 
 def ask(s: Kojak, seat: int) -> dict[str, Any]:
-    if isinstance(s.agenda[-1], Drive):
+    step = s.agenda[-1]
+    if isinstance(step, Drive):
         return {"die": s.die, "phase": phase_word(s, seat)}
+    if isinstance(step, JoinHunt):
+        return {"criminal": FILE_IDS[step.file]}
+    if isinstance(step, StopOrPlayOn):
+        return {"winner": step.winner}
     return {}

@@ -7,7 +7,7 @@ from typing import Literal, cast
 import msgspec
 
 from tablee.games.kojak.components import BOX
-from tablee.games.kojak.goals import NOWHERE, goal_of, squares_left
+from tablee.games.kojak.goals import NOWHERE, squares_left
 from tablee.games.kojak.state.case import PHASES
 from tablee.games.kojak.state.criminals import AT_LARGE
 from tablee.games.kojak.state.kojak import NO_SEAT, Kojak
@@ -116,13 +116,13 @@ def detective_view(s: Kojak, seat: int) -> DetectiveView:
 
 def car_view(s: Kojak, seat: int, car: int) -> CarView:
     square = s.cars.square(seat, car)
-    goal = goal_of(s, seat, car)
+    goal = s.goal(seat, car)
     return CarView(
         id=s.car_id(seat, car),
         square="" if square == OFF else SQUARE_IDS[square],
         runner=s.cases[seat].runner == car,
         goal="" if goal == NOWHERE else SQUARE_IDS[goal],
-        left=0 if goal == NOWHERE else squares_left(square, goal),
+        left=squares_left(square, goal),
     )
 
 

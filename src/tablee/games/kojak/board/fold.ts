@@ -2,6 +2,8 @@
 import type { Facts, Told } from '$client/board';
 import type { CarView, CriminalView, DetectiveView, PileView, View } from './view';
 
+type Phase = DetectiveView['phase'];
+
 const detective = (view: View, seat: number, change: (detective: DetectiveView) => Partial<DetectiveView>): View => ({
   ...view,
   detectives: view.detectives.map((each, i) => (i === seat ? { ...each, ...change(each) } : each)),
@@ -17,10 +19,15 @@ const putUnder = ({ unseen, under }: PileView, card: string): PileView => ({ uns
 const drawnAndPutUnder = (pile: PileView, card: string): PileView => putUnder(drawn(pile), card);
 const shuffled = ({ unseen, under }: PileView): PileView => ({ unseen: unseen + under.length, under: [] });
 
-function drive(view: View, { seat, car: id, to, runner }: Facts): View {
-  const moved = (car: CarView): CarView => (car.id === id ? { ...car, square: to, runner } : car);
-  return { ...detective(view, seat, ({ cars }) => ({ cars: cars.map(moved) })), turn: seat };
+/** The car has its new square and the squares left. The first car that looks for a mission is the only one that does. */
+function drive(view: View, { seat, car: id, to, runner, left }: Facts): View {
+  const moved = (car: CarView, phase: Phase): CarView => {
+    if (car.id === id) return { ...car, square: to, runner, left };
+    return runner && phase === 'mission' ? aimless(car) : car;
+  };
+  return { ...detective(view, seat, ({ cars, phase }) => ({ cars: cars.map((car) => moved(car, phase)) })), turn: seat };
 }
+const aimless = (car: CarView): CarView => ({ ...car, goal: '', left: 0 });
 const receive = (view: View, { seat, file, card }: Facts): View => ({
   ...detective(view, seat, () => ({ file, mission: card, phase: 'scene' })),
   mission_pile: drawn(view.mission_pile),
@@ -31,7 +38,7 @@ function close(view: View, { seat }: Facts): View {
   const closed = detective(view, seat, ({ cars }) => ({ file: '', mission: '', posted: '', phase: 'mission', cars: cars.map(unbound) }));
   return mission ? { ...closed, mission_pile: putUnder(view.mission_pile, mission) } : closed;
 }
-const unbound = (car: CarView): CarView => ({ ...car, runner: false });
+const unbound = (car: CarView): CarView => ({ ...aimless(car), runner: false });
 const toRed = (view: View, { criminal: id, to }: Facts): View => criminal(view, id, { space: to, red: true });
 const rolled = (view: View, { seat, die }: Facts): View => ({ ...view, die, turn: seat });
 

@@ -1,7 +1,7 @@
 /** The words for the goals of the cars, and the line below the question. The server counts the squares. */
 import type { Choice, Lang } from '$client/board';
 import { in_ } from '$client/lang/texts.svelte';
-import { box, letterOf, squares } from './components';
+import { box, letterOf, scenes, squares } from './components';
 import { isDriving } from './targets';
 import type { DetectiveView, View } from './view';
 import { wordsIn } from './words';
@@ -12,6 +12,15 @@ export function goalName(goal: string, lang: Lang): string {
   if (goal === box.board.police) return w.policeStation;
   const square = squares.get(goal)!;
   return square.kind === 'handcuffs' ? w.handcuffs : in_(square.name, lang);
+}
+
+/** The name of a goal in one short word, for the arrows at the edge and for a phone. */
+export function shortGoalName(goal: string, lang: Lang): string {
+  const w = wordsIn(lang);
+  if (goal === box.board.mission) return w.missions;
+  if (goal === box.board.police) return w.police;
+  const square = squares.get(goal)!;
+  return square.kind === 'handcuffs' ? w.cuffs : in_(scenes.get(square.scene ?? '')!.name, lang);
 }
 
 /** "Voiture A → salle des missions, encore 9 cases", for each car that has a goal. Cars with the same goal share its name: a phone has room for one. */
@@ -36,10 +45,18 @@ function driveLine(view: View, detective: DetectiveView, lang: Lang): string {
   const w = wordsIn(lang);
   if (detective.phase === 'stand_by') return w.standingBy;
   if (detective.phase === 'race') return `${w.firstHome} ${shortGoals(detective, lang)}`;
-  const red = view.criminals.some((criminal) => criminal.id === detective.file && criminal.red);
-  if (detective.phase === 'hunt' && red) return `${w.onRed} ${shortGoals(detective, lang)}`;
   const shared = detective.file && view.detectives.some((other) => other !== detective && other.file === detective.file);
+  if (detective.phase === 'hunt') {
+    const red = view.criminals.some((criminal) => criminal.id === detective.file && criminal.red);
+    return red ? `${w.onRed} ${shortGoals(detective, lang)}` : `${shared ? w.sharedHunt : w.toRed} ${w.cuffs} · ${shortGoals(detective, lang)}`;
+  }
   return shared ? `${goalLine(detective, lang)}. ${w.sharedFile}` : goalLine(detective, lang);
+}
+
+/** What to touch, for a phone whose bar has no button. */
+export function touchLine(options: Choice[], lang: Lang): string {
+  const w = wordsIn(lang);
+  return options.some(isDriving) ? w.tapSquare : options.some((option) => option.kind === 'roll') ? w.tapDie : '';
 }
 
 /** The line below the question: what to touch, or where the cars are going. A player who may arrest is not simply told to roll. */

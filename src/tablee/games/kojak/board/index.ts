@@ -3,7 +3,7 @@ import { in_ } from '$client/lang/texts.svelte';
 import Board from './Board.svelte';
 import { files, letterOf, PAINT, scenes } from './components';
 import { fold } from './fold';
-import { hintLine } from './goals';
+import { hintLine, touchLine } from './goals';
 import Place from './Place.svelte';
 import { isDriving, sameSquare } from './targets';
 import type { View } from './view';
@@ -83,6 +83,7 @@ export const board: BoardModule<View> = {
     return [...same.map((option) => ({ option, label: by(option), main: option === held })), ...buttons];
   },
   hint: hintLine,
+  touch: touchLine,
   stage: (view, lang) => wordsIn(lang).filesOpen(view.criminals.filter((criminal) => criminal.caught < 0).length),
   plate: (view, seat, lang) => {
     const w = wordsIn(lang);
@@ -90,7 +91,7 @@ export const board: BoardModule<View> = {
     if (!detective) return [];
     const scene = scenes.get(files.get(detective.file)?.scene ?? '');
     const left = detective.cars.reduce((sum, car) => sum + car.left, 0);
-    const stage = detective.phase === 'race' ? `→ ${w.police} ${left}` : w.phases[detective.phase] + (scene ? ` · ${in_(scene.name, lang)}` : '');
+    const stage = detective.phase === 'race' && view.turn >= 0 ? `→ ${w.police} ${left}` : w.phases[detective.phase] + (scene ? ` · ${in_(scene.name, lang)}` : '');
     return [
       { text: stage, label: '' },
       { text: w.arrestCount(detective.arrests.length), label: w.arrests },

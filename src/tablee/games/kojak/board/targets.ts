@@ -1,7 +1,7 @@
 /** The choices on the map, one mark for each square, and the points that a small screen must show. */
 import type { Choice } from '$client/board';
 import { areaOf } from './geometry';
-import { scenes, squares, type Point } from './components';
+import { criminals, scenes, squares, type Point } from './components';
 import type { Drive } from './events';
 import type { View } from './view';
 
@@ -10,6 +10,8 @@ export interface Target {
   options: Choice[];
   /** The middle of the square, or of the criminal's space, or a little beside it where two marks would overlap. */
   at: Point;
+  /** The middle of the square, if the mark had to move away from it. */
+  from: Point | null;
   /** A car stands there, so the mark moves to a corner. */
   taken: boolean;
 }
@@ -39,10 +41,13 @@ export function targetsOf(options: Choice[], view: View, apart: number): Target[
   const targets = options.flatMap((option): Target[] => {
     const at = spotOf(option, view);
     const same = sameSquare(options, option);
-    return at && same[0] === option ? [{ options: same, at, taken: taken.has(option.facts.to) }] : [];
+    return at && same[0] === option ? [{ options: same, at, from: null, taken: taken.has(option.facts.to) }] : [];
   });
   return spread(targets, apart);
 }
+
+/** A mark so many units from the middle of its square needs a line to it. */
+const AWAY = 14;
 
 /** Move marks that overlap away from each other: the lanes of Broadway are narrower than a fingertip. */
 function spread(targets: Target[], apart: number): Target[] {
@@ -58,15 +63,18 @@ function spread(targets: Target[], apart: number): Target[] {
       }
     }
   }
-  return targets.map((target, i) => ({ ...target, at: places[i]! }));
+  return targets.map((target, i) => ({ ...target, at: places[i]!, from: Math.hypot(places[i]![0] - target.at[0], places[i]![1] - target.at[1]) > AWAY ? target.at : null }));
 }
 
-/** All points of the choices, which a small screen must show; before a roll and beside a hunt to join, the cars of the player. */
+/** All points of the choices, which a small screen must show. For an arrest or a hunt to join: the criminal and the handcuffs. Before
+ * a roll: the cars of the player. */
 export function pointsOf(options: Choice[], view: View): Point[] {
+  const scene = scenes.get(criminals.get(options.find((option) => option.kind === 'arrest' || option.kind === 'join')?.facts.criminal)?.scene ?? '');
+  if (scene) return [...scene.spaces, middle(scene.handcuffs)];
   return options.flatMap((option) => {
     const drive = drivingOf(option);
     if (drive) return [drive.from, drive.to].filter(Boolean).map(middle);
-    if (option.kind === 'roll' || option.kind === 'join') return view.detectives[view.turn]?.cars.flatMap((car) => (car.square ? [middle(car.square)] : [])) ?? [];
+    if (option.kind === 'roll') return view.detectives[view.turn]?.cars.flatMap((car) => (car.square ? [middle(car.square)] : [])) ?? [];
     const spot = spotOf(option, view);
     return spot ? [spot] : [];
   });

@@ -21,11 +21,13 @@ export interface Words {
   colon: string;
   missions: string;
   police: string;
-  goal: string;
+  /** Very short: it stands in an arrow at the edge. */
+  cuffs: string;
   missionRoom: string;
   policeStation: string;
   handcuffs: string;
   squaresLeft: (n: number) => string;
+  tapSquare: string;
   tapDie: string;
   arrestOrDie: string;
   tapCriminal: string;
@@ -35,6 +37,8 @@ export interface Words {
   firstHome: string;
   onRed: string;
   sharedFile: string;
+  sharedHunt: string;
+  toRed: string;
   carTo: (car: string, goal: string, n: number) => string;
   bothTo: (goal: string, n: number) => string;
   /** Very short: the goal was named before. */

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tablee.games.kojak.goals import NOWHERE, squares_left
 from tablee.games.kojak.options import Options
 from tablee.games.kojak.routes import (
     FOR_WARRANT,
@@ -19,10 +20,11 @@ from tablee.games.kojak.routes import (
     routes_for,
 )
 from tablee.games.kojak.state.cars import Cars
-from tablee.games.kojak.state.case import IN_RACE, OUT_OF_RACE, Case
+from tablee.games.kojak.state.case import FETCH_WARRANT, HUNT, IN_RACE, OUT_OF_RACE, TO_MISSION, TO_SCENE, Case
 from tablee.games.kojak.state.criminals import Criminals
 from tablee.games.kojak.tables import (
     CAR_IDS,
+    CAR_PARK_OF,
     CARS_EACH,
     EITHER,
     FILE_IDS,
@@ -36,6 +38,7 @@ from tablee.games.kojak.tables import (
     NO_FILE,
     OFF,
     ON_STREET,
+    POLICE,
     RED,
     SCENE_IDS,
     SIDES,
@@ -121,6 +124,22 @@ class Kojak(State):
         if self.table_options.runner_locked and case.runner != NEITHER:
             return case.runner
         return EITHER
+
+    def goal(self, seat: int, car: int) -> int:
+        """The square to which the phase of the case sends this car, or NOWHERE; for the players, not for the rules."""
+        if self.ended is not None or self.cars.square(seat, car) == OFF:
+            return NOWHERE
+        phase = self.phase(seat)
+        if phase == IN_RACE:
+            return POLICE
+        case = self.cases[seat]
+        if phase == HUNT:
+            return HANDCUFFS_OF[case.file]
+        if case.standing_by != NEITHER or self.car_by_phase(seat) not in (EITHER, car):
+            return NOWHERE
+        if phase == TO_SCENE:
+            return CAR_PARK_OF[case.file]
+        return {TO_MISSION: MISSION, FETCH_WARRANT: POLICE}.get(phase, NOWHERE)
 
     def errand(self, seat: int) -> int:
         """The errand of the seat's cars, which decides the doors open to them (rule: doors.open)."""
@@ -220,6 +239,8 @@ class Kojak(State):
         return self.table_options.entrance_exact_count and len(route.path) < self.die
 
     def drive_facts(self, seat: int, car: int, start: int, route: Route) -> dict[str, Any]:
+        """`left`: the squares from the end of the drive to the car's goal, before the car has done anything there."""
+        goal = self.goal(seat, car)
         return {
             "seat": seat,
             "car": self.car_id(seat, car),
@@ -229,6 +250,7 @@ class Kojak(State):
             "squares": len(route.path),
             "lost": self.die - len(route.path),
             "runner": self.cases[seat].runner == car,
+            "left": 0 if route.end == goal else squares_left(route.end, goal),
         }
 
     def put(self, number: int, square: int) -> None:

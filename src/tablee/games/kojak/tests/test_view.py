@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablee.games.kojak import GAME
-from tablee.games.kojak.tests.table import options, play, said, table
+from tablee.games.kojak.tests.table import facts, options, play, said, table
 from tablee.games.kojak.view import view
 from tablee.kernel.chance import seeded
 from tablee.kernel.state import playout
@@ -69,6 +69,26 @@ def test_the_view_shows_the_goal_of_each_car_and_the_squares_left(cars: str, cas
     assert goals == [(car.goal, car.left) for car in view(s, 0).detectives[0].cars]
 
 
+@pytest.mark.parametrize(
+    ("cars", "case", "roll", "move", "left"),
+    [
+        ("", "none mission", 3, "move a prince_2", 9),
+        ("red_a bway_south_s4", "green scene a", 4, "move a parking_hotel/bway_south_s4", 0),
+        ("red_a parking_bank", "red hunt a", 6, "move a bank_4", 11),
+    ],
+)
+def test_a_drive_tells_the_squares_left_to_the_goal(cars: str, case: str, roll: int, move: str, left: int) -> None:
+    s = play(table(cars=cars, cases=f"red {case}", roll=roll), move)
+    assert s.story is not None
+    assert left == s.story.events[0].facts["left"]
+
+
+def test_after_the_end_no_car_has_a_goal() -> None:
+    s = table(cars="red_a ring_44", cases="red red hunt", criminals="red 2", roll=1, quick_variant=True)
+    play(s, "move a bank_1")
+    assert {("", 0)} == {(car.goal, car.left) for detective in view(s, 0).detectives for car in detective.cars}
+
+
 def test_in_the_race_every_car_has_the_police_station_as_its_goal() -> None:
     s = table(cars="red_a hub_1", caught="red by red, yellow by red, blue by yellow, green by yellow", roll=1)
     s.begin_race([0, 1])
@@ -85,6 +105,19 @@ def test_in_the_race_every_car_has_the_police_station_as_its_goal() -> None:
 def test_the_question_names_the_roll_and_the_task(lang: Lang, line: str) -> None:
     s = table(cars="red_a parking_bank", cases="red red warrant", roll=3)
     assert line == GAME.say_ask(s, 0, GAME.sentences(lang, NAMES))
+
+
+def test_the_question_to_join_a_hunt_names_the_criminal() -> None:
+    cars, cases = "red_a ring_42, yellow_a parking_bank", "red none mission, yellow red hunt"
+    s = play(table(cars=cars, cases=cases, roll=3, join_needs_mission_card=False), "move a bank_1")
+    assert "Anna, poursuivre aussi le criminel rouge ?" == GAME.say_ask(s, 0, GAME.sentences("fr", NAMES))
+    assert {"criminal": "red"} == facts(s, "join")
+
+
+def test_the_question_to_stop_names_the_winner() -> None:
+    caught = "yellow by red, blue by red"
+    s = play(table(cars="red_a bank_1", cases="red red hunt", criminals="red 2", caught=caught, seats=3), "arrest")
+    assert "Bruno, Anna a déjà gagné : on arrête ?" == GAME.say_ask(s, 1, GAME.sentences("fr", NAMES))
 
 
 def test_an_option_names_the_consequences_of_the_stop() -> None:
