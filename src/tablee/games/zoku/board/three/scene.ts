@@ -19,6 +19,8 @@ import { Van } from './van';
 const RADIUS = 1.1;
 /** The parts of a kick after which the kicker leaps, and after which it hits. */
 const KICK = { leaps: 0.3, hits: 0.62 };
+/** The opacity of a wall between the camera and the street: the pieces behind it keep their colours. */
+const NEAR_WALL = 0.16;
 /** The part of its event in which a prisoner is carried to the van. */
 const CARRIED = 0.8;
 /** If the median of the first LOOKS frames takes longer than COARSE seconds, the picture gets fewer pixels and is measured again. If it
@@ -287,7 +289,7 @@ export class Scene3D {
       if (wall.userData.out === undefined) continue;
       const between = Math.cos(wall.userData.out - this.camera.turned) > 0.35 && this.camera.raised < 1.4;
       wall.material.transparent = between;
-      wall.material.opacity = between ? 0.3 : 1;
+      wall.material.opacity = between ? NEAR_WALL : 1;
       wall.castShadow = wall.children[0]!.visible = !between;
     }
   }
