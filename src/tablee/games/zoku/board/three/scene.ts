@@ -8,7 +8,7 @@ import { RISK_COLOURS, riskOf } from '../risk';
 import { makeFigure, type Figure } from './figure';
 import { StreetCamera } from './camera';
 import { pixels } from './framing';
-import { Hands, inPalm } from './hands';
+import { Hands, inPalm, type HandSide } from './hands';
 import type { Spot } from '../labels';
 import { colour, dispose, mixed } from './materials';
 import { makeArrow, makeCity, makeLid } from './models';
@@ -137,8 +137,8 @@ export class Scene3D {
     return { id, x, y, r: pixels(RADIUS, this.camera.view.position.distanceTo(place), this.camera.lens()) };
   }
   /** The place of a hand's name, unless the hand is leaving. */
-  handWhere(seat: number): [x: number, y: number] | null {
-    const place = this.hands.nameOf(seat, this.camera.turned);
+  handWhere(seat: number, side: HandSide): [x: number, y: number] | null {
+    const place = this.hands.nameOf(seat, this.camera.turned, side);
     return place && this.onScreen(place);
   }
   /** The tip of the aiming arrow. */
