@@ -8,6 +8,7 @@ import { DAYS, lieutenants } from './components';
 import { fold } from './fold';
 import { GANG_COLOURS } from './gangs.svelte';
 import { COMPOSED } from './selection.svelte';
+import { CAST_MS } from './throws.svelte';
 import type { View } from './view';
 import { wordsIn } from './words';
 
@@ -29,7 +30,7 @@ export const board: BoardModule<View> = {
     night_fell: 700,
     fight_began: 1400,
     round_began: 900,
-    cast: 3600,
+    cast: CAST_MS,
     threw: 1500,
     threw_again: 1200,
     kicked: 1400,

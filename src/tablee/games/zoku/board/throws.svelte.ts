@@ -26,6 +26,10 @@ export interface Playing extends Thrown {
 const BEATS = 0.36;
 const FALL = 0.56;
 const SLOW_MOTION = 0.35;
+/** The time of the event of a throw, and the lowest speed of its playback in that time. An event that takes longer, as in a replay at half
+ * speed, is played more slowly. */
+export const CAST_MS = 3600;
+const LOWEST_SPEED = 0.7;
 /** The part of the recording after which the playback slows down. */
 const SLOWS = 2 / 3;
 
@@ -72,8 +76,7 @@ export class Throws {
     if (!thrown || this.playing?.told === now) return;
     this.last = thrown;
     if (motion.still) return;
-    const speed = Math.max(0.7, duration(thrown.fall) / (motion.ms * FALL));
-    this.playing = { ...thrown, began: performance.now(), release: motion.ms * BEATS, speed };
+    this.playing = { ...thrown, began: performance.now(), release: motion.ms * BEATS, speed: speedFor(thrown.fall, motion.ms) };
   }
 
   /** Show the last throw again, in slow motion. */
@@ -119,3 +122,6 @@ const idsIn = (fall: Fall) => fall.pieces.map((piece) => zokuOf(piece, seated.id
 
 /** The time that the fall takes at speed 1, in ms. */
 const duration = (fall: Fall) => lasts(fall) * (SLOWS + 2 * (1 - SLOWS));
+
+/** The speed at which the fall is played in an event of so many ms. */
+export const speedFor = (fall: Fall, ms: number) => Math.max(LOWEST_SPEED * Math.min(1, CAST_MS / ms), duration(fall) / (ms * FALL));

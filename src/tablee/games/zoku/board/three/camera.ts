@@ -41,6 +41,8 @@ export class StreetCamera {
   private since = 0;
   private naming: Naming | null = null;
   private zooming = false;
+  /** The wished angles of the last picture that was drawn. */
+  private drawn = { around: 0, up: UP, aside: STRAIGHT };
   private shown: Shown | null = null;
 
   constructor(
@@ -85,7 +87,8 @@ export class StreetCamera {
   /** Whether the camera still moves, or will soon: while pieces are named it goes from group to group. */
   moves(): boolean {
     const naming = this.shown!.named.length > 0 && performance.now() - this.since < this.shown!.ms;
-    return naming || this.zooming || this.view.position.distanceToSquared(this.eye()) > 1e-3;
+    const turned = this.around !== this.drawn.around || this.up !== this.drawn.up || this.aside !== this.drawn.aside;
+    return naming || turned || this.zooming || this.view.position.distanceToSquared(this.eye()) > 1e-3;
   }
 
   /** Whether the pose of a piece may be named: the camera has come to it. */
@@ -108,6 +111,7 @@ export class StreetCamera {
     const hands = shown.zokus.some((each) => each.pose === 'hand');
     const near = part === null ? Number(!hands) : Math.min(1, Math.max(0, part * 1.4));
     const lens = this.lensFor(near > 0 && !shown.van ? resting.filter(inLid) : [], near);
+    this.drawn = { around: this.around, up: this.up, aside: this.aside };
     const goal = pictureOf(inTheHands(shown), lens, CLOSEST);
     const close = near > 0 ? this.closeUp(shown, lens) : null;
     if (close) {

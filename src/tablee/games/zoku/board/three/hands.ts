@@ -10,6 +10,9 @@ const GONE = 31;
 /** The own hand fades within this many ms after the release. */
 const FADES = 220;
 
+/** The side of a hand on which its name stands. */
+export type HandSide = 'right' | 'before';
+
 export class Hands {
   private readonly models = new Map<number, Group>();
   private shown: Shown | null = null;
@@ -40,11 +43,12 @@ export class Hands {
     return new Vector3(HAND.away * Math.cos(side) - across * Math.sin(side), HAND.away * Math.sin(side) + across * Math.cos(side), high);
   }
 
-  /** A place beside a hand for its name, to the right as the viewer sees it; null if the hand is leaving. */
-  nameOf(seat: number, turned: number): Vector3 | null {
+  /** A place for the name of a hand, to its right or before it as the viewer sees it; null if the hand is leaving. */
+  nameOf(seat: number, turned: number, side: HandSide): Vector3 | null {
     const hand = this.models.get(seat);
     if (!hand || hand.position.length() >= LEAVES) return null;
-    return hand.position.clone().add(new Vector3(-NAME_BESIDE * Math.sin(turned), NAME_BESIDE * Math.cos(turned), 1));
+    const [cos, sin] = [Math.cos(turned), Math.sin(turned)];
+    return hand.position.clone().add(side === 'right' ? new Vector3(-NAME_BESIDE * sin, NAME_BESIDE * cos, 1) : new Vector3(NAME_BEFORE * cos, NAME_BEFORE * sin, -1));
   }
 
   /** The hands swing back on each beat and are at their place again at the release. */
@@ -81,8 +85,9 @@ export class Hands {
   }
 }
 
-/** The distance of a name from the middle of its hand, in cm. */
+/** The distances of a name from the middle of its hand, in cm. */
 const NAME_BESIDE = 4.2;
+const NAME_BEFORE = 3.6;
 
 /** A piece lies on its back in the palm, with its head towards the lid. */
 export const inPalm = (side: number) => new Quaternion().setFromAxisAngle(new Vector3(0, 0, 1), side + Math.PI / 2);

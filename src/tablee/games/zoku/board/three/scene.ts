@@ -8,7 +8,7 @@ import { RISK_COLOURS, riskOf } from '../risk';
 import { makeFigure, type Figure } from './figure';
 import { StreetCamera } from './camera';
 import { pixels } from './framing';
-import { Hands, inPalm } from './hands';
+import { Hands, inPalm, type HandSide } from './hands';
 import type { Spot } from '../labels';
 import { colour, dispose, mixed } from './materials';
 import { makeArrow, makeCity, makeLid } from './models';
@@ -19,6 +19,8 @@ import { Van } from './van';
 const RADIUS = 1.1;
 /** The parts of a kick after which the kicker leaps, and after which it hits. */
 const KICK = { leaps: 0.3, hits: 0.62 };
+/** The opacity of a wall between the camera and the street: the pieces behind it keep their colours. */
+const NEAR_WALL = 0.16;
 /** The part of its event in which a prisoner is carried to the van. */
 const CARRIED = 0.8;
 /** If the median of the first LOOKS frames takes longer than COARSE seconds, the picture gets fewer pixels and is measured again. If it
@@ -135,8 +137,8 @@ export class Scene3D {
     return { id, x, y, r: pixels(RADIUS, this.camera.view.position.distanceTo(place), this.camera.lens()) };
   }
   /** The place of a hand's name, unless the hand is leaving. */
-  handWhere(seat: number): [x: number, y: number] | null {
-    const place = this.hands.nameOf(seat, this.camera.turned);
+  handWhere(seat: number, side: HandSide): [x: number, y: number] | null {
+    const place = this.hands.nameOf(seat, this.camera.turned, side);
     return place && this.onScreen(place);
   }
   /** The tip of the aiming arrow. */
@@ -287,7 +289,7 @@ export class Scene3D {
       if (wall.userData.out === undefined) continue;
       const between = Math.cos(wall.userData.out - this.camera.turned) > 0.35 && this.camera.raised < 1.4;
       wall.material.transparent = between;
-      wall.material.opacity = between ? 0.3 : 1;
+      wall.material.opacity = between ? NEAR_WALL : 1;
       wall.castShadow = wall.children[0]!.visible = !between;
     }
   }
