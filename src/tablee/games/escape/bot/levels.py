@@ -15,12 +15,12 @@ from tablee.games.escape.rules.survive import Survive
 from tablee.games.escape.state.escape import NO_VAN, Escape
 from tablee.kernel.chance import Seeded
 
-PACE: Final[dict[str, tuple[int, int]]] = {"apprentice": (2100, 3300), "regular": (1700, 2900), "champion": (1300, 2100)}
+PACE: Final[dict[str, tuple[int, int]]] = {"apprentice": (2100, 3300), "regular": (1700, 2900), "champion": (1600, 2500)}
 """By level, the shortest and the longest time between two choices, in ms."""
 
 APPRENTICE: Final = Skill(choice_ms=2700, knows_odds=False, foresight=False, helps=False, slips=8)
 REGULAR: Final = Skill(choice_ms=2300, knows_odds=False, foresight=False, helps=True, slips=3)
-CHAMPION: Final = Skill(choice_ms=1700, knows_odds=True, foresight=True, helps=True, slips=0)
+CHAMPION: Final = Skill(choice_ms=2050, knows_odds=True, foresight=True, helps=True, slips=0)
 
 
 def apprentice(world: Escape, seat: int, chance: Seeded) -> int:

@@ -115,3 +115,15 @@ def test_town_plates_strip_and_log_show_the_same_update(size: str, arrives: Arri
     updates = ana.page.evaluate("() => window.updates")
     assert UPDATES <= len({frame["actions"] for frame in frames})
     assert [] == [wrong for frame in frames if (wrong := mixed(frame, updates))]
+
+
+def test_the_town_of_the_lesson_fills_the_free_part_of_a_phone(arrives: Arrives) -> None:
+    """While there is only something to read, the town has more than half of the screen; beside the dice it has a quarter."""
+    ana = arrives("Ana", phone=True)
+    page = ana.opens(f"#/learn/{GAME}")
+    town = "() => document.querySelector('.town')?.clientHeight / innerHeight"
+    page.locator("main[data-moment='0']").wait_for()
+    page.wait_for_function(f"() => ({town})() > 1 / 2")
+    page.locator("[data-next]").click()
+    page.locator("main[data-moment='1'] [data-roll]").wait_for()
+    assert 1 / 4 < page.evaluate(town) < 1 / 2
