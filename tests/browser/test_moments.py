@@ -40,6 +40,8 @@ LOOK = """compare => {
     if (main.dataset.event) {
         const newest = all('[data-line]').at(-1);
         pairs.log = [main.dataset.event, newest ? text(newest) : ''];
+        const [line, log] = [newest, newest?.closest('[role=log]')].map((each) => each?.getBoundingClientRect());
+        pairs.newest = ['in sight', line && line.top >= log.top - 1 && line.bottom <= log.bottom + 1 ? 'in sight' : 'out of sight'];
         pairs.strip = [main.dataset.event, text(document.querySelector('[data-question] h2'))];
     }
     const wrong = Object.entries(pairs).filter(([, [wanted, seen]]) => JSON.stringify(wanted) !== JSON.stringify(seen));

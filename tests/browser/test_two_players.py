@@ -59,10 +59,16 @@ def test_the_newest_chat_line_is_in_sight_and_a_refused_message_stays_in_the_fie
     expect(ana.page.locator(".chat ol")).to_contain_text("a long thought")
 
 
-def test_a_move_is_undone_when_the_other_player_accepts(arrives: Arrives) -> None:
+def test_an_own_step_is_taken_back_at_once_and_a_move_when_the_other_player_accepts(arrives: Arrives) -> None:
     ana, ben, _ = at_one_table(arrives)
     first = asked_first([ana, ben])
     other = ben if first is ana else ana
+    first.waits()
+    first.plays()
+    other.sees_more_than(0)
+    first.page.get_by_role("button", name="Take back").click()
+    for person in (first, other):
+        expect(person.page.locator("main[data-actions='0']")).to_be_visible()
     first.waits()
     first.plays()
     other.sees_more_than(0)

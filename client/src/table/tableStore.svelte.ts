@@ -15,6 +15,8 @@ export const WATCHER = -2;
 const bubbleMs = (text: string) => Math.min(12_000, 4000 + 60 * text.length);
 /** The id of every request for a hint: there is at most one at a time. */
 const ASK_HINT = 'hint';
+/** After this many ms a table is asked for again that the server refused because of too many messages. */
+const RETRY_MS = 1000;
 
 export class TableStore {
   table = $state.raw<TableNow | null>(null);
@@ -54,6 +56,9 @@ export class TableStore {
   private displays = $state.raw(new Map<number, SeatDisplay>());
   /** Choices sent and not answered yet, so that a double tap sends one command. */
   private sending = new Set<string>();
+  /** Whether the whole table was asked for and has not come yet. */
+  private opening = false;
+  private retry: ReturnType<typeof setTimeout> | undefined;
   private unsubscribe: () => void;
 
   constructor(
@@ -66,6 +71,7 @@ export class TableStore {
 
   leavePage(): void {
     this.unsubscribe();
+    clearTimeout(this.retry);
     for (const display of this.displays.values()) display.queue.clear();
     connection.send({ type: 'away', table: this.id });
   }
@@ -148,13 +154,24 @@ export class TableStore {
   }
 
   private open(): void {
+    this.opening = true;
     const since = this.displays.size ? Math.min(...[...this.displays.values()].map((display) => display.version)) : 0;
     connection.send({ type: 'open', table: this.id, since, link: this.link });
+  }
+
+  /** Ask for the whole table after a gap, unless its answer is on the way: until then every update shows the same gap. */
+  private catchUp(): void {
+    if (!this.opening) this.open();
   }
 
   private receive(message: ToClient): void {
     if (message.type === 'welcome') return this.open();
     if (message.type === 'trouble' && message.re === 'open') {
+      this.opening = false;
+      if (message.code === 'too_many') {
+        this.retry = setTimeout(() => this.open(), RETRY_MS);
+        return;
+      }
       this.failure = this.mine.length && message.code === 'no_such_table' ? 'removed' : message.code;
     }
     if (message.type === 'table') {
@@ -174,7 +191,7 @@ export class TableStore {
           this.countDown(status);
           this.table = { ...this.table, status: status as TableNow['status'], host, seats, watchers, rematch, luck };
           const held = seats.filter((seat) => seat.player && seat.player === profile.me?.id).map((seat) => seat.seat);
-          if (String(held) !== String(this.mine)) this.open();
+          if (String(held) !== String(this.mine)) this.catchUp();
         }
         return;
       case 'said':
@@ -210,6 +227,7 @@ export class TableStore {
 
   /** Take over the whole table as the server describes it: when it opens, and after a reconnect. */
   private reset(message: Table): void {
+    this.opening = false;
     this.failure = '';
     this.loading ??= boardOf(message.table.game).then(
       (board) => void (this.board = board),
@@ -288,7 +306,7 @@ export class TableStore {
   private update(message: Update): void {
     const display = this.displays.get(message.seat);
     if (!display || message.version <= display.version) return;
-    if (message.before !== display.version) return this.open();
+    if (message.before !== display.version) return this.catchUp();
     if (display.playing) display.push(message);
     else this.begin(display, message);
     if (message.seat !== this.seat) return;
@@ -319,7 +337,7 @@ export class TableStore {
     for (const display of this.displays.values()) {
       if ((view ?? display.seat) !== display.seat) continue;
       if (version <= display.version) continue;
-      if (before !== display.version) return this.open();
+      if (before !== display.version) return this.catchUp();
       display.version = version;
     }
   }
