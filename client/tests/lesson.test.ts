@@ -75,9 +75,19 @@ describe('a lesson', () => {
     const thrown = { ...(scene(1, 'dropped') as object), motion: 'x' } as never;
     const it = lesson(moment({ scenes: [scene(0)] }), moment({ scenes: [thrown] }));
     it.next();
-    expect([it.busy, it.text]).toEqual([true, null]);
+    expect([it.busy, it.eventText]).toEqual([true, null]);
     it.skip();
     expect([it.busy, it.text]).toEqual([false, said]);
+    it.leave();
+  });
+
+  it('tells the event that plays, and nothing of the text that follows', () => {
+    settings.motion = 'full';
+    const it = lesson(moment({ scenes: [scene(0)] }), moment({ scenes: [scene(1, 'dropped')] }));
+    it.next();
+    expect([it.busy, it.eventText]).toEqual([true, said]);
+    it.skip();
+    expect([it.busy, it.eventText]).toEqual([false, null]);
     it.leave();
   });
 

@@ -51,10 +51,14 @@ export class Lesson extends BoardDisplay<MomentScene> {
   get right(): Choice | null {
     return this.options.find((option) => option.action === this.moment?.right) ?? null;
   }
-  /** The text to read: of this moment, or of the free try. None while a throw plays, because it would give away the result. */
+  /** The text to read, of this moment or of the free try, once its events were shown. */
   get text(): Text | null {
+    return this.tried?.text ?? this.moment?.text ?? null;
+  }
+  /** The text of the event that plays. None for a throw, because it would give away the result. */
+  get eventText(): Text | null {
     const thrown = this.tried ? this.tried.scene.motion : this.moment?.scenes.some(({ motion }) => motion);
-    return this.busy && thrown ? null : (this.tried?.text ?? this.moment?.text ?? null);
+    return this.busy && !thrown ? (this.now?.text ?? null) : null;
   }
   /** Whether this moment waits for a choice. */
   get asks(): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Choice } from '$client/board';
-import { hintLine, shortGoalName, touchLine } from './goals';
+import { driveLabel, hintLine, shortGoalName, touchLine } from './goals';
 import type { View } from './view';
 
 const car = { id: 'red_a', square: 'ring_16', goal: 'mission', left: 3 };
@@ -62,4 +62,14 @@ test('a phone says what to touch', () => {
 
 test('every goal has a short name', () => {
   expect(['mission', 'parking_police', 'parking_hotel', 'hotel_1'].map((goal) => shortGoalName(goal, 'fr'))).toEqual(['Missions', 'Police', 'Hôtel', 'Menottes']);
+});
+
+test('drives to one square are told apart by car, direction or street', () => {
+  const drive = (kind: string, letter: string, via = '') => ({ kind, facts: { car: `red_${letter}`, via: via ? [via] : [] } }) as unknown as Choice;
+  const labels = (...same: Choice[]) => same.map((option) => driveLabel(same, option, 'fr'));
+  expect(labels(drive('move', 'a'))).toEqual(['Voiture A : rouler ici']);
+  expect(labels(drive('move', 'a'), drive('move', 'b'))).toEqual(['Voiture A', 'Voiture B']);
+  expect(labels(drive('move', 'a'), drive('back', 'a'))).toEqual(['Avancer', 'Reculer']);
+  expect(labels(drive('move', 'a', 'hub_2'), drive('move', 'a', 'hub_6'))).toEqual(['Par Rond-point du Commissariat 3', 'Par Rond-point du Commissariat 7']);
+  expect(labels(drive('move', 'a'), drive('back', 'a'), drive('move', 'b'))).toEqual(['A · Avancer', 'A · Reculer', 'Voiture B']);
 });

@@ -53,6 +53,18 @@ function driveLine(view: View, detective: DetectiveView, lang: Lang): string {
   return shared ? `${goalLine(detective, lang)}. ${w.sharedFile}` : goalLine(detective, lang);
 }
 
+/** The words of a drive in the bar, beside the other drives to the same square: of another car, in reverse, or by another street. */
+export function driveLabel(same: Choice[], option: Choice, lang: Lang): string {
+  const w = wordsIn(lang);
+  const letter = (each: Choice) => letterOf(each.facts.car).toUpperCase();
+  if (same.length === 1) return w.driveHere(letter(option));
+  const ways = same.filter((each) => letter(each) === letter(option));
+  if (ways.length === 1) return w.car(letter(option));
+  const alike = ways.filter((each) => each.kind === option.kind);
+  const way = alike.length > 1 ? w.via(in_(squares.get(option.facts.via[0])!.name, lang)) : option.kind === 'back' ? w.reverse : w.forward;
+  return ways.length < same.length ? `${letter(option)} · ${way}` : way;
+}
+
 /** What to touch, for a phone whose bar has no button. */
 export function touchLine(options: Choice[], lang: Lang): string {
   const w = wordsIn(lang);

@@ -1,9 +1,9 @@
 import type { BoardModule } from '$client/board';
 import { in_ } from '$client/lang/texts.svelte';
 import Board from './Board.svelte';
-import { files, letterOf, PAINT, scenes } from './components';
+import { files, PAINT, scenes } from './components';
 import { fold } from './fold';
-import { hintLine, touchLine } from './goals';
+import { driveLabel, hintLine, touchLine } from './goals';
 import Place from './Place.svelte';
 import { isDriving, sameSquare } from './targets';
 import type { View } from './view';
@@ -72,15 +72,12 @@ export const board: BoardModule<View> = {
   figures: { colours: PAINT, bySeat: (view) => view.detectives.map(({ id }) => id) },
   covers: { move: 'touch-twice', back: 'touch-twice', inform: 'once', roll: 'once' },
   bar: (options, held, _view, lang) => {
-    const w = wordsIn(lang);
     const plain = options.filter((option) => !isDriving(option) && option.kind !== 'inform' && option.kind !== 'roll');
     const buttons = plain.map((option) => ({ option, label: in_(option.text, lang), main: option.kind === 'arrest' || option.kind === 'join' }));
     if (!held || !isDriving(held)) return buttons;
     const same = sameSquare(options, held);
-    const letter = (option: (typeof options)[number]) => letterOf(option.facts.car).toUpperCase();
-    const by = (option: (typeof options)[number]) => (same.length === 1 ? w.driveHere(letter(option)) : same.some((other) => other !== option && letter(other) === letter(option)) ? in_(option.text, lang) : w.car(letter(option)));
     // The choices of the square come first: a small bar has room for two or three.
-    return [...same.map((option) => ({ option, label: by(option), main: option === held })), ...buttons];
+    return [...same.map((option) => ({ option, label: driveLabel(same, option, lang), main: option === held })), ...buttons];
   },
   hint: hintLine,
   touch: touchLine,
@@ -92,9 +89,10 @@ export const board: BoardModule<View> = {
     const scene = scenes.get(files.get(detective.file)?.scene ?? '');
     const left = detective.cars.reduce((sum, car) => sum + car.left, 0);
     const stage = detective.phase === 'race' && view.turn >= 0 ? `→ ${w.police} ${left}` : w.phases[detective.phase] + (scene ? ` · ${in_(scene.name, lang)}` : '');
+    // The arrests decide the game: they come first, where a chip of a phone has no room for the rest.
     return [
-      { text: stage, label: '' },
       { text: w.arrestCount(detective.arrests.length), label: w.arrests },
+      { text: stage, label: '' },
     ];
   },
   score: (view, lang) => [{ label: wordsIn(lang).arrests, values: view.detectives.map((detective) => detective.arrests.length) }],

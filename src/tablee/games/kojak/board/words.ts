@@ -45,6 +45,9 @@ export interface Words {
   carLeft: (car: string, n: number) => string;
   car: (letter: string) => string;
   driveHere: (letter: string) => string;
+  forward: string;
+  reverse: string;
+  via: (square: string) => string;
   filesOpen: (n: number) => string;
 }
 

@@ -49,5 +49,8 @@ export default {
   carLeft: (car, n) => `${car}: ${count(n, 'en', 'square', 'squares')}`,
   car: (letter) => `Car ${letter}`,
   driveHere: (letter) => `Car ${letter}: drive here`,
+  forward: 'Drive',
+  reverse: 'Reverse',
+  via: (square) => `Via ${square}`,
   filesOpen: (n) => count(n, 'en', 'open file', 'open files'),
 } satisfies Words;

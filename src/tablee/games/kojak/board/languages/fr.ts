@@ -49,5 +49,8 @@ export default {
   carLeft: (car, n) => `${car} : ${count(n, 'fr', 'case', 'cases')}`,
   car: (letter) => `Voiture ${letter}`,
   driveHere: (letter) => `Voiture ${letter} : rouler ici`,
+  forward: 'Avancer',
+  reverse: 'Reculer',
+  via: (square) => `Par ${square}`,
   filesOpen: (n) => count(n, 'fr', 'dossier ouvert', 'dossiers ouverts'),
 } satisfies Words;
