@@ -39,3 +39,18 @@ it('a game of turns has neither a clock nor landmarks', () => {
   const replay = replayOf(false);
   expect([replay.duration, replay.landmarks]).toEqual([0, []]);
 });
+
+it('the list of moves tells an event when the board shows it', async () => {
+  vi.useFakeTimers();
+  const replay = replayOf(false);
+  replay.page = { seat: 0, started: [], entries: [entry(1, 0, 'thrown', 'landed')] } as unknown as ReplayPage;
+  replay.board = { pace: { thrown: 1000, landed: 500 } } as unknown as BoardModule;
+  const told = () => replay.log.map((each) => each.event.kind);
+  await replay.forward();
+  expect(told()).toEqual(['thrown']);
+  vi.advanceTimersByTime(1000);
+  expect(told()).toEqual(['thrown', 'landed']);
+  vi.advanceTimersByTime(500);
+  expect([replay.now, told()]).toEqual([null, ['thrown', 'landed']]);
+  vi.useRealTimers();
+});

@@ -67,14 +67,19 @@ export class Replay extends BoardDisplay<Step> {
   get why(): Text | null {
     return this.page?.entries[this.n - 1]?.why ?? null;
   }
-  /** The events up to the position shown. */
+  /** The events up to the one that plays now, or up to the position shown. */
   get log(): { n: number; event: Told }[] {
     const page = this.page;
     if (!page) return [];
     return [
       ...page.started.map((event) => ({ n: 0, event: event as Told })),
-      ...page.entries.slice(0, this.n).flatMap((entry) => entry.events.map((event) => ({ n: entry.n, event: event as Told }))),
+      ...page.entries.slice(0, this.n).flatMap((entry) => this.toldOf(entry.n, entry.events as Told[]).map((event) => ({ n: entry.n, event }))),
     ];
+  }
+  /** Of the events of an action, those that the board has begun to show. */
+  private toldOf(n: number, events: Told[]): Told[] {
+    const playing = n === this.n && this.now ? events.indexOf(this.now) : -1;
+    return playing < 0 ? events : events.slice(0, playing + 1);
   }
 
   /** Load the game as `seat` saw it (null: the server decides) and show it after `n` actions (null: at the end). */
