@@ -66,7 +66,7 @@ export default {
   search: 'Fouiller',
   free: 'Libérer',
   freeMe: 'Me libérer',
-  take: 'Prudence',
+  take: 'Œil',
   spend: 'Utiliser',
   discard: 'Défausser',
   rescue: 'Sauvetage !',
