@@ -79,7 +79,7 @@ export default {
   exit: 'Sortie trouvée',
   noExit: 'Sortie à trouver',
   toExit: 'Encore jusqu’à la sortie',
-  tiles: 'tuiles',
+  tiles: (n: number): string => (n > 1 ? 'tuiles' : 'tuile'),
   toChurch: 'À l’église !',
   hurry: 'Vite, la sortie !',
   vanHome: 'À l’église, ou droit vers la sortie !',
