@@ -81,7 +81,7 @@ export default {
   exit: 'Exit found',
   noExit: 'Exit not found yet',
   toExit: 'Still to the exit',
-  tiles: 'tiles',
+  tiles: (n: number) => (n === 1 ? 'tile' : 'tiles'),
   toChurch: 'To the church!',
   hurry: 'Quick, to the exit!',
   vanHome: 'Back to the church or on to the exit!',
