@@ -19,7 +19,7 @@ from tablee.games.kojak.bot.travel_times import travel_times
 from tablee.games.kojak.state.case import HUNT
 from tablee.games.kojak.state.criminals import AT_LARGE
 from tablee.games.kojak.state.kojak import Kojak
-from tablee.games.kojak.tables import HANDCUFFS_OF, ON_STREET
+from tablee.games.kojak.tables import HANDCUFFS_OF, NO_FILE, ON_STREET
 from tablee.kernel.chance import Seeded
 from tablee.kit.choices import best_of, drawn_by_worth
 
@@ -39,8 +39,13 @@ SHARED_HUNT_WEIGHT: Final = 1.2
 """The same while both hunt one criminal. With 1.5 here, both keep the criminal off red for ever."""
 HURRIED_WEIGHT: Final = 0.7
 """The same for a choice in a hurry: in a shared hunt, or while one criminal is at large. Below 1, so that a turn gained always counts."""
-HURRY_ONCE_IN: Final = 10
-"""One choice in this many is in a hurry. Without them two champions keep the last file or a shared criminal from each other for ever."""
+NO_HURRY: Final = 0
+SHARED_HUNT_PATIENCE: Final = 30
+"""While both hunt one criminal, one choice in this many is in a hurry. Without it two champions keep him off red for ever."""
+HUNTER_PATIENCE: Final = 6
+"""The same for the only hunter of the last criminal, while the rival with the same file has no warrant yet."""
+HOLDER_PATIENCE: Final = 5
+"""The same on the way to the last scene, while the rival has no file: the warrant would free the last file for it."""
 
 
 def apprentice(world: Kojak, seat: int, chance: Seeded) -> int:
@@ -70,12 +75,28 @@ def champion(world: Kojak, seat: int, chance: Seeded) -> int:
 
 
 def judge_of(world: Kojak, seat: int, chance: Seeded) -> Callable[[Kojak, int], float]:
-    """The champion's judgement of the next positions. Against one rival it is now and then in a hurry, by lot."""
+    """The champion's judgement of the next positions. Where two champions would wait for each other, it is now and then in a hurry,
+    by lot."""
     if guards_lead(world, seat):
         return chance_of_leader
     if world.seats > 2:
         return lead_over_all
-    return lead_in_a_hurry if chance.below(HURRY_ONCE_IN) == 0 else lead_in_turns
+    patience = patience_in_duel(world, seat)
+    return lead_in_a_hurry if patience != NO_HURRY and chance.below(patience) == 0 else lead_in_turns
+
+
+def patience_in_duel(s: Kojak, seat: int) -> int:
+    """One choice in this many is in a hurry, or none with NO_HURRY. Patience pays against a rival who does not wait, so the champion has
+    it wherever games end without hurry."""
+    mine = s.cases[seat]
+    rival = s.cases[1 - seat]
+    if share_hunt(s):
+        return SHARED_HUNT_PATIENCE
+    if mine.file == NO_FILE or not has_one_at_large(s):
+        return NO_HURRY
+    if mine.posted:
+        return HUNTER_PATIENCE if rival.file == mine.file else NO_HURRY
+    return HOLDER_PATIENCE if rival.file == NO_FILE else NO_HURRY
 
 
 def lead_in_turns(s: Kojak, seat: int) -> float:
