@@ -64,7 +64,7 @@ LOOK_ALWAYS = f"""compare => {{
     requestAnimationFrame(frame);
 }}"""
 """Looks in every frame in which the game has gone on."""
-LOOKS = 20
+LOOKS = 12
 
 
 def comparison(game: str) -> str:
