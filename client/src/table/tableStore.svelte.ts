@@ -275,9 +275,14 @@ export class TableStore {
     if (this.table?.status === 'gathering' && status === 'playing') this.hold(settings.pace > 0 && !this.board?.live);
   }
 
-  /** Tell how the game began, step by step. Only the board knows how long a step takes. */
+  /** Tell how the game began, step by step. Only the board knows how long a step takes. If the game went on before the board was
+   * loaded, the opening is only in the log: showing it would go back to a position that is past. */
   private showOpening(display: SeatDisplay, playing: Playing, events: Told[]): void {
-    void this.loading?.then(() => display.showOpening(playing, events));
+    const { version } = display;
+    void this.loading?.then(() => {
+      if (display.version === version) display.showOpening(playing, events);
+      else display.log = [...events, ...display.log];
+    });
   }
 
   /** Let the events play that waited for the end of the countdown. */
