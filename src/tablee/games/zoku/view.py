@@ -33,13 +33,15 @@ class SlotView(msgspec.Struct, frozen=True):
 
 
 class ScoreView(msgspec.Struct, frozen=True):
-    """The points if the game ended now: printed on cards, for lieutenants not played, for sets of three and five, for one of each."""
+    """The points if the game ended now: printed on cards, for lieutenants not played, for sets of three and five, for one of each.
+    `certain`: without the lieutenants, which may still be played; at the end, all of them."""
 
     cards: int
     lieutenants: int
     sets: int
     each: int
     total: int
+    certain: int
 
 
 class GangView(msgspec.Struct, frozen=True):
@@ -111,7 +113,7 @@ def gang_view(s: Position, owner: int, seat: int) -> GangView:
         held=gang.held,
         arrested=gang.arrested,
         points=gang.points,
-        score=ScoreView(**s.score(owner).facts()),
+        score=ScoreView(**s.score(owner).facts(at_end=s.outcome() is not None)),
         cards=[CARD_IDS[card] for card in members(gang.cards)],
         face_down=gang.face_down(),
         hand=lieutenants(known_hand(s.gangs, owner, seat)),

@@ -67,6 +67,7 @@ const CHANGES: Record<string, (view: View, facts: Facts) => View> = {
       score,
       shown: inPrintedOrder([...shown, lieutenant]),
     })),
+  scored: (view, { seat, ...score }) => gang(view, seat, () => ({ score: score as GangView['score'] })),
 };
 
 export const fold = (view: View, { kind, facts }: Told): View => CHANGES[kind]?.(view, facts) ?? view;

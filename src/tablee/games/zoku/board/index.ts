@@ -96,7 +96,7 @@ export const board: BoardModule<View> = {
   stage: (view, lang) => `${wordsIn(lang).day(view.day, DAYS)} · ${wordsIn(lang).toCome(view.deck)}`,
   plate(view, seat, lang) {
     const gang = view.gangs[seat];
-    return gang ? [{ text: `${gang.score.total - gang.score.lieutenants}`, label: wordsIn(lang).points }] : [];
+    return gang ? [{ text: `${gang.score.certain}`, label: wordsIn(lang).points }] : [];
   },
   score(view, lang) {
     const w = wordsIn(lang).scoreLines;

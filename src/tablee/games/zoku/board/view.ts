@@ -39,6 +39,7 @@ export interface GangView {
 }
 /**
  * The points if the game ended now: printed on cards, for lieutenants not played, for sets of three and five, for one of each.
+ * `certain`: without the lieutenants, which may still be played; at the end, all of them.
  */
 export interface ScoreView {
   cards: number;
@@ -46,6 +47,7 @@ export interface ScoreView {
   sets: number;
   each: number;
   total: number;
+  certain: number;
 }
 /**
  * `slot`: the quartier fought for, -1 without a fight.

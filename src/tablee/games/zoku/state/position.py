@@ -156,7 +156,7 @@ class Position(State):
             self.undealt &= ~gang.hand
             if self.story is not None:
                 names = [LIEUTENANT_IDS[lieutenant] for lieutenant in sorted(drawn)]
-                facts = {"seat": seat, "count": LIEUTENANTS_DEALT, "score": self.score(seat).facts()}
+                facts = {"seat": seat, "count": LIEUTENANTS_DEALT, "score": self.score(seat).facts(at_end=False)}
                 self.story.tell("dealt", facts, {seat: {"lieutenants": names}})
 
     def hand_first(self, seat: int) -> None:
@@ -219,7 +219,7 @@ class Position(State):
         self.gangs[seat].win_card(card)
         if self.story is not None:
             facts = {"seat": seat, "slot": slot, "card": CARD_IDS[card], "value": CARD_VALUE[card], "by_fight": by_fight}
-            self.story.tell("claimed", facts | {"score": self.score(seat).facts()})
+            self.story.tell("claimed", facts | {"score": self.score(seat).facts(at_end=False)})
 
     def claim_alone(self, seat: int, slot: int) -> None:
         """A lone band takes the card and goes home."""
@@ -248,7 +248,7 @@ class Position(State):
         """Rank the seats by their scores, then by `ties` if it is not empty (rules: end.most, end.tie)."""
         if self.story is not None:
             for seat, score in enumerate(scores):
-                self.story.tell("scored", {"seat": seat} | score.facts())
+                self.story.tell("scored", {"seat": seat} | score.facts(at_end=True))
         self.finish(ranked([score.total() for score in scores], "end.most", ties))
 
     # Raids.
@@ -391,7 +391,9 @@ class Position(State):
         self.gangs[seat].show(lieutenant)
         self.revealed |= 1 << lieutenant
         if self.story is not None:
-            self.story.tell("played", {"seat": seat, "lieutenant": LIEUTENANT_IDS[lieutenant], "score": self.score(seat).facts()})
+            self.story.tell(
+                "played", {"seat": seat, "lieutenant": LIEUTENANT_IDS[lieutenant], "score": self.score(seat).facts(at_end=False)}
+            )
 
     def throw_again(self, seat: int, zoku: int, force: int) -> None:
         """Genki: throw a Zoku again, wherever it landed."""

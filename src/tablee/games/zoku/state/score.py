@@ -29,8 +29,11 @@ class Score:
     def total(self) -> int:
         return self.cards + self.lieutenants + self.sets + self.each
 
-    def facts(self) -> dict[str, int]:
-        return {"cards": self.cards, "lieutenants": self.lieutenants, "sets": self.sets, "each": self.each, "total": self.total()}
+    def facts(self, at_end: bool) -> dict[str, int]:
+        """The points by source. Until the end, lieutenants may still be played, so that their points are not certain."""
+        certain = self.total() if at_end else self.total() - self.lieutenants
+        lines = {"cards": self.cards, "lieutenants": self.lieutenants, "sets": self.sets, "each": self.each}
+        return lines | {"total": self.total(), "certain": certain}
 
 
 def score_of(gang: Gang, in_play: int, options: Options) -> Score:

@@ -4,11 +4,11 @@
     view.gangs
       .map((each, n) => [
         `row ${n}`,
-        [[each.score.total - each.score.lieutenants, each.reserve, each.face_down], numbers(`[data-players] [data-seat="${n}"] .facts :is(b, i)`)],
+        [[each.score.certain, each.reserve, each.face_down], numbers(`[data-players] [data-seat="${n}"] .facts :is(b, i)`)],
       ])
       .filter((_, n) => n !== seat),
   ),
-  place: [[view.gangs[seat].score.total - view.gangs[seat].score.lieutenants], numbers('[data-place] .points b')],
+  place: [[view.gangs[seat].score.certain], numbers('[data-place] .points b')],
   reserve: [view.gangs[seat].reserve, all('[data-place] .shelf > svg').length],
   bands: [
     view.street.slot < 0 ? view.slots.map((each) => (each.card ? each.bands.reduce((sum, count) => sum + count, 0) : 0)) : [],

@@ -9,6 +9,7 @@ from tablee.games.zoku.rules.scoring import end_game
 from tablee.games.zoku.state.position import Position
 from tablee.games.zoku.tables import CARD_IDS
 from tablee.games.zoku.tests.table import own, table
+from tablee.games.zoku.view import view
 from tablee.kernel.outcome import Outcome
 from tablee.testing import rule
 
@@ -62,6 +63,15 @@ def test_cards_lieutenants_and_three_of_an_arrondissement() -> None:
     s = table(seats=3, lieutenants="genki bengo")
     own(s, 0, "shinjuku_neon_gate", "shinjuku_hundred_bars", "shinjuku_noodle_stairs", "taito_thunder_lantern")
     assert 40 == s.score(0).total()
+
+
+@rule("score.lieutenants")
+def test_lieutenants_not_played_count_on_the_screen_at_the_end() -> None:
+    s = table(lieutenants="genki bengo")
+    own(s, 0, "chiyoda_electric_street")
+    assert (12, 22) == (view(s, 0).gangs[0].score.certain, view(s, 0).gangs[0].score.total)
+    last_night(s)
+    assert 22 == view(s, 0).gangs[0].score.certain
 
 
 @rule("score.three", "score.five")
