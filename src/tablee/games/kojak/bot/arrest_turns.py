@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import base64
-import json
-import zlib
-from importlib import resources
 from typing import Final
 
+from tablee.games.kojak.bot.solved_tables import read_table
 from tablee.games.kojak.tables import SPACES, SQUARES
 
 FILE: Final = "arrest_turns.json"
@@ -21,8 +18,7 @@ LOADED: Final[list[bytes]] = []
 def table() -> bytes:
     """By file, spaces to red and the squares of both cars, the turns in units. The file is read at the first call."""
     if not LOADED:
-        content = json.loads((resources.files("tablee.games.kojak.bot") / FILE).read_bytes())
-        LOADED.append(zlib.decompress(base64.b64decode(content["turns"])))
+        LOADED.append(read_table(FILE))
     return LOADED[0]
 
 
