@@ -32,15 +32,13 @@ ANY_SEED: Final = -1
 
 def load(game: str, players: int | None = None, seed: int = ANY_SEED) -> GameOfTablee:
     """The game for this number of players, by default the fewest. The same seed gives the same outcomes of all chance nodes."""
-    return make_class(game)({"players": players or tablee.open(game).seats[0], "seed": seed})
+    return registered_class(game)({"players": players or tablee.open(game).seats[0], "seed": seed})
 
 
 def register() -> None:
     """Make all games known to `pyspiel.load_game`, by the name `tablee_` and the id of the game."""
     for game in tablee.games():
-        if f"{PREFIX}{game}" not in pyspiel.registered_names():
-            described = make_class(game)
-            pyspiel.register_game(described.kind, described)
+        registered_class(game)
 
 
 @functools.lru_cache(maxsize=16)
@@ -52,7 +50,7 @@ def load_named(name: str) -> GameOfTablee:
 
 
 class GameOfTablee(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
-    """A game in OpenSpiel's form. `make_class` makes a class for each game, because OpenSpiel registers classes."""
+    """A game in OpenSpiel's form. `registered_class` makes a class for each game, because OpenSpiel registers classes."""
 
     game_id: str
     kind: pyspiel.GameType
@@ -84,7 +82,8 @@ class GameOfTablee(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type
 
 
 @functools.cache
-def make_class(game: str) -> type[GameOfTablee]:
+def registered_class(game: str) -> type[GameOfTablee]:
+    """The class of this game, known to OpenSpiel, which loads saved games and states by their names."""
     described = tablee.open(game)
     low, high = described.seats
     kind = pyspiel.GameType(
@@ -104,13 +103,15 @@ def make_class(game: str) -> type[GameOfTablee]:
         parameter_specification={"players": low, "seed": ANY_SEED},
         default_loadable=True,
     )
-    return type(f"{CLASS_PREFIX}{game}", (GameOfTablee,), {"game_id": game, "kind": kind, "__module__": __name__})
+    made = type(f"{CLASS_PREFIX}{game}", (GameOfTablee,), {"game_id": game, "kind": kind, "__module__": __name__})
+    pyspiel.register_game(kind, made)
+    return made
 
 
 def __getattr__(name: str) -> type[GameOfTablee]:
     """Find the class of a game by its name, as unpickling does."""
     if name.startswith(CLASS_PREFIX):
-        return make_class(name.removeprefix(CLASS_PREFIX))
+        return registered_class(name.removeprefix(CLASS_PREFIX))
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
