@@ -7,7 +7,7 @@ from tablee.throw.figure import POSES, Tray
 from tablee.throw.game_files import figure_of, table_of
 from tablee.throw.gesture import Gesture
 from tablee.throw.pose_table import COUNTS, FORCES, throw_once
-from tablee.throw.study import BAND, study
+from tablee.throw.study import BAND, Thrower, study, thrown_at
 
 pytest.importorskip("mujoco", reason="MuJoCo is not installed: the tables cannot be checked here")
 
@@ -43,6 +43,19 @@ def test_the_shipped_table_rests_on_twenty_thousand_pieces(game):
 def test_a_game_that_throws_has_a_figure_and_actions_that_throw(game):
     assert (figure_of(game) is not None) == bool(game.throws)
     assert set(game.throws) <= {block.word for block in game.space.blocks}
+
+
+@pytest.mark.parametrize("game", THROWING, ids=lambda game: game.id)
+def test_pieces_thrown_at_a_rivals_pieces_knock_them_over(game):
+    """Against nobody, and against a throw aside, a rival's pieces land on their belly less often than against a straight throw."""
+
+    def on_belly(thrower: Thrower) -> float:
+        _, theirs = thrown_at(figure_of(game), Tray(), thrower, range(910_000, 910_150))
+        return theirs[POSES.index("belly")] / sum(theirs)
+
+    straight = on_belly(Gesture(0, 0.5, 0.5))
+    assert straight > on_belly("nobody") + 0.03
+    assert straight > on_belly(Gesture(25, 0.5, 0.5)) + 0.03
 
 
 def test_the_same_study_comes_out_for_any_number_of_workers():

@@ -21,7 +21,7 @@ from tablee.throw.figure import POSES, Figure, Tray
 from tablee.throw.game_files import duel_of, throwing_games
 from tablee.throw.gesture import average_gesture, releases
 from tablee.throw.pose_table import COUNTS, FORCES, PoseTable, measure
-from tablee.throw.study import GESTURES, study
+from tablee.throw.study import THROWERS, Studied, study
 
 NAME = "throw"
 FIGHTS = 20_000
@@ -79,24 +79,28 @@ def run_measure(tr: Translator, args: Namespace, figure: Figure, seed: int) -> i
 
 
 def run_study(tr: Translator, args: Namespace, game: Game, figure: Figure, seed: int) -> int:
-    """Print the poses for each gesture, and how often its pieces win a fight against pieces thrown with average_gesture gestures."""
+    """Print the poses for each gesture, how often its pieces win a fight against an average player, and how often it knocks them over."""
     throws = arguments.whole_number(tr, "--throws", args.throws, 1, 1_000_000)
     workers = arguments.whole_number(tr, "--workers", args.workers, 1, 256)
     output = OutputFile(tr, args.out, args.force) if args.out else None
-    with ProgressBar(tr("progress.throws"), throws * len(GESTURES)) as bar:
-        found = study(figure, Tray(), GESTURES, throws, seed, workers, bar.advance)
-    duel = duel_of(game)
-    rows = []
-    for each in found:
-        gesture, count = each.gesture, sum(each.mine)
-        won, lost = duel(each.mine, each.theirs, FIGHTS)
-        about = [f"{gesture.aim:.0f}°", f"{gesture.force:.2f}", f"{gesture.spin:.1f}", tr.number(count)]
-        rows.append([*about, *(tr.percent(n / count) for n in each.mine), tr.percent(won), tr.percent(lost)])
-    heads = [tr(f"throw.{word}") for word in ("aim", "force", "spin", "thrown", *POSES, "won", "lost")]
+    with ProgressBar(tr("progress.throws"), throws * len(THROWERS)) as bar:
+        found = study(figure, Tray(), THROWERS, throws, seed, workers, bar.advance)
+    rows = [study_row(tr, game, each) for each in found]
+    heads = [tr(f"throw.{word}") for word in ("gesture", *POSES, "won", "lost", "rival_outside", "rival_belly")]
     Terminal().table(tr("throw.study", throws=tr.number(throws), figure=figure.version), heads, rows, right=range(len(heads)))
     if output is not None:
         output.write(msgspec.json.format(msgspec.json.encode(found), indent=1).decode() + "\n")
     return 0
+
+
+def study_row(tr: Translator, game: Game, studied: Studied) -> list[str]:
+    thrower, count = studied.thrower, sum(studied.mine)
+    rivals = [tr.percent(studied.theirs[POSES.index(pose)] / sum(studied.theirs)) for pose in ("outside", "belly")]
+    about = tr(f"throw.{thrower}") if isinstance(thrower, str) else f"{thrower.aim:.0f}° {thrower.force:.1f} {thrower.spin:.1f}"
+    if count == 0:
+        return [about, *[""] * (len(POSES) + 2), *rivals]
+    won, lost = duel_of(game)(studied.mine, studied.theirs, FIGHTS)
+    return [about, *(tr.percent(n / count) for n in studied.mine), tr.percent(won), tr.percent(lost), *rivals]
 
 
 def print_table(tr: Translator, table: PoseTable) -> None:

@@ -66,8 +66,9 @@ POSES: tuple[Pose, ...] = ("outside", "belly", "edge", "back", "feet", "other")
 
 
 def mjcf(figure: Figure, tray: Tray, count: int) -> str:
-    """The scene in MuJoCo's XML. The contact time constant is six steps, because shorter ones create energy. Its damping of 0.5 lets pieces
-    bounce little: at 0.3 they bounced until nothing of the release was left in their poses."""
+    """The scene in MuJoCo's XML. The contact time constant is six steps, because shorter ones create energy. Its damping of 0.9 lets pieces
+    bounce little: a piece that touches nothing in the air lands much as it was thrown. At 0.3 pieces bounced until nothing of the release
+    was left in their poses, and at 0.5 until it made no difference whether a rival's piece had hit them."""
     parts = "".join(_geom(part) for part in figure.parts)
     bodies = "".join(f'<body pos="0 0 {5 + 3 * i}"><freejoint/>{parts}</body>' for i in range(count))
     thick, up = 0.15, tray.wall / 2
@@ -76,7 +77,7 @@ def mjcf(figure: Figure, tray: Tray, count: int) -> str:
     walls = "".join(f'<geom type="box" size="{sx} {sy} {up}" pos="{x} {y} {up}"/>' for sx, sy, x, y in sides)
     return (
         '<mujoco><option timestep="0.001" gravity="0 0 -981" integrator="implicitfast" cone="elliptic" impratio="3"/><size memory="32M"/>'
-        '<default><geom friction="0.45 0.01 0.001" solref="0.006 0.5" solimp="0.9 0.95 0.01"/></default>'
+        '<default><geom friction="0.35 0.01 0.001" solref="0.006 0.9" solimp="0.9 0.95 0.01"/></default>'
         f'<worldbody><geom type="plane" size="60 60 1"/>{walls}{bodies}</worldbody></mujoco>'
     )
 

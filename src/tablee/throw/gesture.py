@@ -1,7 +1,7 @@
 """A throw before and after its fall: the player's gesture, the pieces as they leave the hand, and how they land.
 
 The numbers of the release were chosen by measurement (docs/throws.md): an average throw meets the wished frequencies of poses, spin and
-force change them, and no gesture wins clearly more fights than an average one."""
+force change them, pieces thrown at a rival's pieces knock them over, and no gesture wins clearly more fights than an average one."""
 
 from __future__ import annotations
 
@@ -22,11 +22,13 @@ AWAY, HIGH = 14.6, 7.6
 APART, MIDDLE_HIGHER, LAYER = 2.5, 0.9, 2.6
 """Three pieces lie side by side in the palm, the middle one higher; further pieces lie in layers above them."""
 UNEVEN = 0.2
-FACE_UP = 0.7
+FACE_UP = 0.97
 """The share of pieces that lie on their back in the palm; the others lie on their belly. All heads point towards the tray."""
-TILT, TURN = 0.40, 0.35
+TILT, TURN = 0.25, 0.5
 """How unevenly pieces lie: the tilt about each axis and the direction of the head, as standard deviations in radians."""
-MOST = 2.0
+WOBBLE = 1.6
+"""The unwanted rotation of a piece about each axis, as a standard deviation in rad/s."""
+MOST = 1.8
 """Tilts and turns stop at this many standard deviations, so that pieces do not overlap in the hand."""
 
 
@@ -84,7 +86,7 @@ def average_gesture(chance: Chance) -> Gesture:
     def near(middle: float, spread: float, low: float, high: float) -> float:
         return min(high, max(low, middle + spread * normal(chance)))
 
-    return Gesture(near(0, 10, -45, 45), near(0.5, 0.15, 0, 1), near(0.5, 0.2, 0, 1))
+    return Gesture(near(0, 6, -45, 45), near(0.5, 0.15, 0, 1), near(0.5, 0.2, 0, 1))
 
 
 def releases(gesture: Gesture, side: float, count: int, chance: Chance) -> list[Release]:
@@ -95,20 +97,20 @@ def releases(gesture: Gesture, side: float, count: int, chance: Chance) -> list[
     force, spin = gesture.force, gesture.spin
     towards = side + pi - gesture.aim * pi / 180
     ahead, left = (cos(towards), sin(towards)), (-sin(towards), cos(towards))
-    speed = 67.5 + 22.0 * force
+    speed = 82.0 + 10.5 * force
     rise = 85.0 + 15.0 * spin
-    backspin = 6.2 * spin * (0.4 + 1.2 * force)
-    error = 1 + 0.2 * (force - 0.5) + 0.5 * (spin - 0.5)
+    backspin = 5.4 * spin * (0.55 + 0.9 * force)
+    error = 1 + 0.1 * (force - 0.5) + 0.5 * (spin - 0.5)
     places = list(range(3 if count <= 3 else 9))
     chance.shuffle(places)
     found = []
     for place in places[:count]:
         turned = _held(towards, chance)
-        along = speed * (1 + 0.19 * error * normal(chance))
-        drift = speed * 0.13 * error * normal(chance)
-        up = rise * (1 + 0.13 * error * normal(chance))
+        along = speed * (1 + 0.20 * error * normal(chance))
+        drift = speed * 0.03 * error * normal(chance)
+        up = rise * (1 + 0.04 * error * normal(chance))
         flip = -backspin * (1 + 0.2 * normal(chance))
-        tumble = (flip * left[0] + 2.0 * normal(chance), flip * left[1] + 2.0 * normal(chance), 2.0 * normal(chance))
+        tumble = (flip * left[0] + WOBBLE * normal(chance), flip * left[1] + WOBBLE * normal(chance), WOBBLE * normal(chance))
         velocity = (along * ahead[0] + drift * left[0], along * ahead[1] + drift * left[1], up)
         found.append(Release(_place(place, side, chance), turned, velocity, _in_axes_of(turned, tumble)))
     return found

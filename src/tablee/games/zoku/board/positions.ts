@@ -11,12 +11,13 @@ const HALF = Math.SQRT1_2;
 const TURNS: Record<Pose, { turned: Turn; z: number }> = {
   feet: { turned: [HALF, HALF, 0, 0], z: 1 },
   hand: { turned: [HALF, HALF, 0, 0], z: 1 },
-  back: { turned: [1, 0, 0, 0], z: 0.5 },
-  belly: { turned: [0, 0, 1, 0], z: 0.5 },
-  down: { turned: [0, 0, 1, 0], z: 0.5 },
+  // The heels are behind the back: a Zoku on its back lies on its heels and its head, 14° from level.
+  back: { turned: [0.9925, -0.1219, 0, 0], z: 0.41 },
+  belly: { turned: [0, 0, 1, 0], z: 0.6 },
+  down: { turned: [0, 0, 1, 0], z: 0.6 },
   edge: { turned: [HALF, 0, -HALF, 0], z: 0.78 },
   other: { turned: [0.92, 0.38, 0, 0], z: 0.8 },
-  outside: { turned: [1, 0, 0, 0], z: 0.5 },
+  outside: { turned: [0.9925, -0.1219, 0, 0], z: 0.41 },
 };
 
 export function times([a, b, c, d]: Turn, [w, x, y, z]: Turn): Turn {

@@ -3,7 +3,7 @@ import type { Gesture } from '$client/throw/flick';
 
 /** In percent. */
 export function outside({ aim, force, spin }: Gesture): number {
-  return Math.min(60, 2.2 * Math.exp(2.9 * (force - 0.5) + 2.5 * (spin - 0.5) + 0.0033 * aim * aim));
+  return Math.min(60, 2.3 * Math.exp(1.3 * (force - 0.5) + 3.2 * (spin - 0.5) + 0.0038 * aim * aim));
 }
 
 export type Risk = 'safe' | 'risky' | 'wild';

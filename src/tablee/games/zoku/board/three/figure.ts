@@ -9,11 +9,14 @@ import { seated } from '../gangs.svelte';
 import { colour, contour, drawn, mixed, pen, toon } from './materials';
 
 type Vector = [number, number, number];
-type Part = { kind: 'box'; half: Vector; at: Vector } | { kind: 'ball'; radius: number; at: Vector } | { kind: 'rod'; radius: number; a: Vector; b: Vector };
+type Box = { kind: 'box'; half: Vector; at: Vector };
+type Ball = { kind: 'ball'; radius: number; at: Vector };
+type Part = Box | Ball | { kind: 'rod'; radius: number; a: Vector; b: Vector };
 
 const PARTS: Part[] = figure.parts;
 /** The material of each part, in the order of the file: boots, body, shoulders, head, hair. */
 const WORN = ['boots', 'jacket', 'jacket', 'skin', 'hair'] as const;
+const [, BELLY, , HEAD] = PARTS as [Part, Box, Box, Ball, Part];
 
 export interface Figure {
   body: Group;
@@ -50,15 +53,16 @@ export function makeFigure(seat: number): Figure {
     for (const side of [-1, 1]) wear(shapeOf({ ...part, half: [0.46 * x, y, z], at: [part.at[0] + side * 0.54 * x, part.at[1], part.at[2]] }), worn);
   });
   // The quiff over the brow, and the glasses.
-  wear(new SphereGeometry(0.2, 16, 12).translate(0, 0.86, 0.2), 'hair');
-  for (const side of [-1, 1]) body.add(new Mesh(new RoundedBoxGeometry(0.25, 0.17, 0.1, 2, 0.04).translate(side * 0.16, 0.66, 0.37), paint.boots));
+  const brow = HEAD.at[2];
+  wear(new SphereGeometry(0.2, 16, 12).translate(0, 0.86, brow + 0.2), 'hair');
+  for (const side of [-1, 1]) body.add(new Mesh(new RoundedBoxGeometry(0.25, 0.17, 0.1, 2, 0.04).translate(side * 0.16, 0.66, brow + 0.37), paint.boots));
   const front = new Mesh(new PlaneGeometry(1.5, 1.5), decal(seat, 'front'));
-  front.position.set(0, -0.12, 0.407);
+  front.position.set(0, -0.12, BELLY.at[2] + BELLY.half[2] + 0.007);
   const back = new Mesh(new PlaneGeometry(1.5, 1.5), decal(seat, 'back'));
-  back.position.set(0, -0.12, -0.407);
+  back.position.set(0, -0.12, BELLY.at[2] - BELLY.half[2] - 0.007);
   back.rotation.y = Math.PI;
   const face = new Mesh(new PlaneGeometry(0.62, 0.42), decal(seat, 'face'));
-  face.position.set(0, 0.6, 0.41);
+  face.position.set(0, 0.6, brow + 0.41);
   body.add(front, back, face);
   return { body, line: glow };
 }
