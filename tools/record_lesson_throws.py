@@ -1,4 +1,4 @@
-"""Record the throws of a lesson again, after a change of the figure or of the release: `python -m tools.record_lesson_throws zoku`.
+"""Record the throws of a lesson again, after a change of the figure or of the release: `python -m tools.record_lesson_throws GAME`.
 
 Each throw is simulated with fresh seeds until the pieces land as the lesson's texts say: all of them in a throw that counts, the learner's
 own ones in a free try.
