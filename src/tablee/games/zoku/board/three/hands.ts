@@ -1,6 +1,7 @@
 /** The hands around the lid: each waits with its pieces, swings on the three beats, and leaves after the throw. */
 import { Group, type Material, Mesh, Quaternion, Vector3 } from 'three';
 import { HAND } from '$client/throw/motion';
+import { setOpacity } from './materials';
 import { makeHand } from './models';
 import { sideOf, type Shown } from './shown';
 
@@ -96,8 +97,6 @@ export const inPalm = (side: number) => new Quaternion().setFromAxisAngle(new Ve
 function fade(model: Group, opacity: number): void {
   model.traverse((each) => {
     if (!(each instanceof Mesh)) return;
-    const material = each.material as Material;
-    material.transparent = opacity < 1;
-    material.opacity = opacity;
+    setOpacity(each.material as Material, opacity);
   });
 }

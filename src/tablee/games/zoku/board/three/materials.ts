@@ -5,6 +5,7 @@ import {
   CanvasTexture,
   Color,
   DataTexture,
+  type Material,
   Mesh,
   MeshBasicMaterial,
   MeshToonMaterial,
@@ -24,6 +25,14 @@ steps.needsUpdate = true;
 
 export const toon = (paint: Color | string, map: CanvasTexture | null = null): MeshToonMaterial =>
   new MeshToonMaterial({ color: paint instanceof Color ? paint : colour(paint), gradientMap: steps, map });
+
+/** Set the opacity of a material. Its shader must be made again when it becomes transparent: an opaque one ignores the opacity. */
+export function setOpacity(material: Material, opacity: number): void {
+  const transparent = opacity < 1;
+  if (material.transparent !== transparent) material.needsUpdate = true;
+  material.transparent = transparent;
+  material.opacity = opacity;
+}
 
 /** The outline: the same shape, a little larger, with only its inside drawn. */
 export function contour(shape: BufferGeometry, line: MeshBasicMaterial, width: number): Mesh {

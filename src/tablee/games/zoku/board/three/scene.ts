@@ -10,7 +10,7 @@ import { StreetCamera } from './camera';
 import { pixels } from './framing';
 import { Hands, inPalm, type HandSide } from './hands';
 import type { Spot } from '../labels';
-import { colour, dispose, mixed } from './materials';
+import { colour, dispose, mixed, setOpacity } from './materials';
 import { makeArrow, makeCity, makeLid } from './models';
 import { sideOf, type Shown } from './shown';
 import { Van } from './van';
@@ -288,8 +288,7 @@ export class Scene3D {
     for (const wall of this.lid.children as Mesh<BufferGeometry, MeshToonMaterial>[]) {
       if (wall.userData.out === undefined) continue;
       const between = Math.cos(wall.userData.out - this.camera.turned) > 0.35 && this.camera.raised < 1.4;
-      wall.material.transparent = between;
-      wall.material.opacity = between ? NEAR_WALL : 1;
+      setOpacity(wall.material, between ? NEAR_WALL : 1);
       wall.castShadow = wall.children[0]!.visible = !between;
     }
   }
