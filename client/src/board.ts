@@ -213,6 +213,8 @@ export interface BoardModule<View = Facts> {
   landmarks?: string[];
   /** The kinds of events that begin a turn: the log has a group for each. Default: a new group whenever another player acts. */
   turns?: string[];
+  /** The kinds of events that the log tells once without a number when they repeat, such as the changes of a secret deployment. */
+  uncounted?: string[];
   /** The score sheet at the end, line by line; the total comes from the rules. Rivals of equal rank stand in the order of the first line. */
   score?(view: View, lang: Lang): ScoreLine[];
   /** The next game of a group that has won, in a game of scenarios: the label of the button and the changed options; null after the last. */

@@ -33,6 +33,8 @@ class Connection {
   private socket: WebSocket | null = null;
   private listeners = new Set<Listener>();
   private pending = new Map<string, Pending>();
+  /** The parts of the luck that were given and not answered yet: until then, several messages say that the table waits for them. */
+  private givenLuck = new Set<string>();
   private retryMs = FIRST_RETRY_MS;
   private heartbeat: ReturnType<typeof setInterval> | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
@@ -134,8 +136,13 @@ class Connection {
   /** Give the table this browser's part of the luck, if it waits for it. */
   private giveLuck(message: ToClient): void {
     const answer = luckAnswer(message);
+    if (!answer) return;
+    const key = `${answer.table} ${answer.seat} ${answer.type === 'give_value' ? answer.value : 'hash'}`;
+    if (this.givenLuck.has(key)) return;
+    this.givenLuck.add(key);
     // If the table goes on without the value, the check after the game says so.
-    if (answer) this.command(answer).catch(() => undefined);
+    const given = this.command(answer).catch(() => undefined);
+    void given.finally(() => this.givenLuck.delete(key));
   }
 
   private take(id: string): Pending | undefined {

@@ -93,6 +93,43 @@ describe('a why_not question', () => {
   });
 });
 
+describe('the luck of a table', () => {
+  beforeEach(() => {
+    vi.resetModules();
+    vi.stubGlobal('WebSocket', FakeSocket);
+    vi.stubGlobal('document', { baseURI: 'http://table.example/', addEventListener: () => {}, hidden: false });
+  });
+
+  async function connected() {
+    const { connection } = await import('../src/socket.svelte');
+    connection.subscribe((_: ToClient) => {});
+    FakeSocket.last.welcome();
+  }
+  const luck = (phase: string, hash = '') => ({ commitment: 'c', phase, value_hashes: ['', hash], values: [], waiting: [1], deadline: null, round: 1 });
+  const given = () => FakeSocket.last.sent.filter((message) => message.type === 'give_value' || message.type === 'give_hash');
+
+  it('gets a value once, however many messages wait for it', async () => {
+    await connected();
+    const { newValueHash } = await import('../src/fairness/memory');
+    const now = luck('values', newValueHash());
+    FakeSocket.last.receive({ type: 'table', table: { id: 'T1', luck: now }, mine: [1] });
+    FakeSocket.last.receive({ type: 'people', table: 'T1', luck: now });
+    expect(given().map((message) => message.type)).toEqual(['give_value']);
+  });
+
+  it('gets a hash once, and another when it asks again after the answer', async () => {
+    await connected();
+    FakeSocket.last.receive({ type: 'table', table: { id: 'T1', luck: luck('hashes') }, mine: [1] });
+    FakeSocket.last.receive({ type: 'people', table: 'T1', luck: luck('hashes') });
+    const [first, ...others] = given() as { id: string }[];
+    expect(others).toEqual([]);
+    FakeSocket.last.receive({ type: 'done', id: first!.id, table: 'T1', version: 1 });
+    await new Promise(setImmediate);
+    FakeSocket.last.receive({ type: 'people', table: 'T1', luck: luck('hashes') });
+    expect(given()).toHaveLength(2);
+  });
+});
+
 describe('the clock', () => {
   beforeEach(() => {
     vi.resetModules();

@@ -77,6 +77,11 @@ describe('the log', () => {
     const lines = [laid(1), laid(2), event('turn', { seat: 1 }, 'Turn 1.'), laid(4)];
     expect(withoutRepeats(lines).map((line) => [line.event.version, line.times])).toEqual([[2, 2], [lines[2]!.version, 1], [4, 1]]);
   });
+  it('tells changes that a game does not count once, without a number', () => {
+    const change = event('arranged', { seat: 0 }, 'Ana arranges her cards.');
+    const laid = event('laid', { seat: 0 }, 'Ana lays a card.');
+    expect(withoutRepeats([change, change, change, laid, laid], ['arranged']).map((line) => line.times)).toEqual([1, 2]);
+  });
   it('finds the names of the components that an event is about', () => {
     const wings = { id: 'wings', name: text('Ailes'), text: null, facts: {} };
     const game = { library: [{ kind: 'cards', title: text('Cartes') }], components: { cards: [wings] } } as unknown as GameTexts;

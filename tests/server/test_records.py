@@ -239,6 +239,16 @@ async def test_a_record_can_be_imported_and_a_damaged_one_is_refused(served: Ser
 
 
 @over_sockets()
+async def test_an_imported_game_opened_as_a_table_has_the_names_of_its_record(served: Served) -> None:
+    ada, _, yellow, red = await two_people(served)
+    await play_out((yellow, red))
+    made = await ada.post("records", m.Created, await ada.record(yellow.id))
+    copied = await ada.sit(made.table)
+    assert ["Ada", "Bob"] == [seat.name for seat in copied.table.table.seats]
+    assert {"open"} == {seat.kind for seat in copied.table.table.seats}
+
+
+@over_sockets()
 async def test_a_file_that_is_no_record_is_refused_in_words_anyone_understands(served: Served) -> None:
     ada = await served.guest("Ada")
     sentences = []

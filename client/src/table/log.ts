@@ -32,18 +32,19 @@ export function groups(log: Told[], turns: string[] | undefined): LogGroup[] {
   return found.filter((group) => group.lines.length);
 }
 
-/** A line, and how many events in a row it tells. */
+/** A line, and the number to show after it: how many events in a row it tells, or 1 if they are not counted. */
 export interface LogLine {
   event: Told;
   times: number;
 }
 
-/** The lines of a group, with events that say the same told once: such as twenty cards laid in secret. */
-export function withoutRepeats(lines: Told[]): LogLine[] {
+/** The lines of a group, with events that say the same told once: such as twenty cards laid in secret. `uncounted`: kinds of events
+ * whose number is not shown. */
+export function withoutRepeats(lines: Told[], uncounted: string[] = []): LogLine[] {
   const found: LogLine[] = [];
   for (const event of lines) {
     const last = found.at(-1);
-    if (last && in_(last.event.text) === in_(event.text)) found[found.length - 1] = { event, times: last.times + 1 };
+    if (last && in_(last.event.text) === in_(event.text)) found[found.length - 1] = { event, times: uncounted.includes(event.kind) ? 1 : last.times + 1 };
     else found.push({ event, times: 1 });
   }
   return found;

@@ -9,10 +9,9 @@ import { settings } from '../settings.svelte';
 import { play } from '../sound/sound.svelte';
 import type { Hint, PauseVote, People, Playing, Said, SeatClaim, Table, TableNow, Text, ToClient, UndoRequest, Update } from '../wire';
 import { SeatDisplay } from './seatDisplay.svelte';
+import { TableChat } from './tableChat.svelte';
 
 export const WATCHER = -2;
-/** How long a speech bubble stays: long enough to be read. */
-const bubbleMs = (text: string) => Math.min(12_000, 4000 + 60 * text.length);
 /** The id of every request for a hint: there is at most one at a time. */
 const ASK_HINT = 'hint';
 /** After this many ms a table is asked for again that the server refused because of too many messages. */
@@ -24,15 +23,11 @@ export class TableStore {
   mine = $state.raw<number[]>([]);
   /** The seat whose view the screen shows: one of `mine`, or `WATCHER`. */
   seat = $state(WATCHER);
-  chat = $state.raw<Said[]>([]);
+  readonly chat = new TableChat();
   undo = $state.raw<UndoRequest | null>(null);
   pause = $state.raw<PauseVote | null>(null);
   /** The seats that people claim from another browser. */
   claims = $state.raw<SeatClaim[]>([]);
-  /** How many lines of the discussion this person has seen. */
-  seen = $state(0);
-  /** What players say just now, by seat. */
-  bubbles = $state.raw<Record<number, Said>>({});
   /** The player to whom the role of host has just passed. */
   newHost = $state('');
   /** Whether a countdown is on the screen: the board stands below it, and nothing moves or is asked before its end. */
@@ -47,8 +42,6 @@ export class TableStore {
   warning = $state.raw<{ seat: number; deadline: number } | null>(null);
   /** The code of the error that keeps the table from being shown. */
   failure = $state<string>('');
-  /** The players whose chat this person has muted. */
-  muted = $state.raw<string[]>([]);
   /** This person had a seat here and lost it. */
   removed = $state(false);
   /** The board, once it is asked for. */
@@ -76,9 +69,6 @@ export class TableStore {
     connection.send({ type: 'away', table: this.id });
   }
 
-  get unread(): number {
-    return Math.max(0, this.chat.length - this.seen);
-  }
   get display(): SeatDisplay | null {
     return this.displays.get(this.seat) ?? null;
   }
@@ -149,7 +139,7 @@ export class TableStore {
 
   /** Stop or resume showing a player's chat on this person's screens. */
   mute(player: string, on: boolean): void {
-    this.muted = on ? [...this.muted, player] : this.muted.filter((each) => each !== player);
+    this.chat.mute(player, on);
     this.command(connection.command({ type: 'mute', table: this.id, player, on }));
   }
 
@@ -196,7 +186,7 @@ export class TableStore {
         return;
       case 'said':
         this.advance(message);
-        if ((message.view ?? this.seat) === this.seat && !this.chat.some((each) => each.version === message.version)) this.hear(message);
+        if ((message.view ?? this.seat) === this.seat) this.chat.add(message, this.mine.includes(message.seat));
         return;
       case 'undo':
         this.undo = message.request;
@@ -239,10 +229,7 @@ export class TableStore {
     this.hinting = false;
     if (message.mine.length !== this.mine.length) this.removed = message.mine.length === 0;
     this.mine = message.mine;
-    this.muted = message.unheard ?? [];
-    // What was said before this page opened is not new.
-    if (!this.displays.size) this.seen = message.chat.length;
-    this.chat = message.chat;
+    this.chat.load(message.chat, message.unheard ?? []);
     this.undo = message.undo;
     this.pause = message.pause;
     this.claims = message.claims ?? [];
@@ -293,19 +280,6 @@ export class TableStore {
   private hold(on: boolean): void {
     this.countingDown = on;
     for (const display of this.displays.values()) display.queue.held = on;
-  }
-
-  /** Add a line to the discussion, and show it at the speaker's place for a while. */
-  private hear(line: Said): void {
-    this.chat = [...this.chat, line];
-    if (line.seat < 0) return;
-    this.bubbles = { ...this.bubbles, [line.seat]: line };
-    if (!this.mine.includes(line.seat)) play('drop');
-    setTimeout(() => {
-      if (this.bubbles[line.seat] !== line) return;
-      const { [line.seat]: _, ...others } = this.bubbles;
-      this.bubbles = others;
-    }, bubbleMs(line.text));
   }
 
   private update(message: Update): void {

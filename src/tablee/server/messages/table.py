@@ -19,9 +19,10 @@ class SeatClock(msgspec.Struct):
 
 
 class SeatNow(msgspec.Struct):
-    """A seat at the table. `kind`: `open` (free), `person`, `bot`. `stand_in`: a bot plays for the person at the moment. `present`: the
-    person is connected to this table. `player`: a public id ("" for bots and free seats). `bot_from`: when (Unix ms) any other player may
-    let a bot play for this absent person (`hand_to_bot`); null while the person is present. `ready`: the person has said `ready`."""
+    """A seat at the table. `kind`: `open` (free), `person`, `bot`. `name`: "" for a free seat, until the game is over: then its name in the
+    record. `stand_in`: a bot plays for the person at the moment. `present`: the person is connected to this table. `player`: a public id
+    ("" for bots and free seats). `bot_from`: when (Unix ms) any other player may let a bot play for this absent person (`hand_to_bot`);
+    null while the person is present. `ready`: the person has said `ready`."""
 
     seat: int
     kind: Literal["open", "person", "bot"]

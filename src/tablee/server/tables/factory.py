@@ -185,8 +185,6 @@ def imported_table(identity: Identity, record: Record, now: int) -> TableState:
     )
     seed = bytes.fromhex(record.end.seed) if record.end is not None and record.end.seed else b""
     table = opened_table(opened, seed)
-    for seat, name in enumerate(record.header.seats):
-        table.places[seat].name = name
     table.write(log.Began(now, record.header))
     for line in record.lines:
         table.write(log.TakenBack(now, line.undo, -1) if isinstance(line, Undo) else log.Acted(now, line))

@@ -322,6 +322,10 @@ class TableState:
             return [place.name for place in self.places]
         return [place.name or name for place, name in zip(self.places, self.session.header.seats, strict=True)]
 
+    def seat_name(self, seat: int) -> str:
+        """The name shown at the seat, "" while it is free. After the end, a seat without a player has its name in the record."""
+        return self.names()[seat] if self.status == "over" else self.places[seat].name
+
     def seats_of(self, player: str) -> list[int]:
         return [seat for seat, place in enumerate(self.places) if player and place.player == player]
 

@@ -29,7 +29,7 @@ def seat_message(table: TableState, seat: int, present: Presence, absence: int) 
     return m.SeatNow(
         seat,
         "person" if place.player else "bot" if place.level else "open",
-        place.name,
+        table.seat_name(seat),
         place.player,
         place.level,
         bool(place.player and place.level),

@@ -27,6 +27,7 @@ export const board: BoardModule<View> = {
     { paths: ['armies', 'zoons.kind', 'obstacles.kind'], after: ['surrendered', 'stalled', 'emblem_fell'] }, // nothing is hidden any more
   ],
   turns: ['turn_began'],
+  uncounted: ['arranged'], // "× 41" would be read as 41 Zoons
   pace: {
     builds: 900,
     mustered: 900,
