@@ -17,6 +17,7 @@ from tablee.server.tables.session import OWN, resume_session
 from tablee.server.tables.state import TableState
 from tablee.shelf import games
 from tablee.throw import motion
+from tablee.throw.game_files import figure_of
 from tests.server.harness import PATIENCE, Served, over_sockets, serving
 from tests.server.test_play import two_people
 
@@ -117,8 +118,10 @@ async def test_hands_throw_and_everyone_sees_the_same_motion(served: Served) -> 
     assert 1 == len(last.throws)
     assert len(last.throws[0]) == len(motion.last(last.motion))
     assert table.session is not None
+    figure = figure_of(table.game)
+    assert figure is not None
     assert table.session.header.throws.startswith("mujoco ")
-    assert table.session.header.throws.endswith("figure 2")
+    assert table.session.header.throws.endswith(f"figure {figure.version}")
     replayed = await ada.get(f"records/{first.id}", m.ReplayPage, seat=0)
     assert first.motions == [entry.motion for entry in replayed.entries if entry.motion]
 
